@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { refusalOf } from "@/lib/web/refusal";
-import { sessionSecret } from "@/lib/web/secret";
-import { contentSecurityPolicy, securityHeaders } from "@/lib/web/security-headers";
+import { refusalOf } from "./lib/web/refusal";
+import { sessionSecret } from "./lib/web/secret";
 import {
   cookieHeader,
   cookieValue,
@@ -11,7 +10,7 @@ import {
   readVisitor,
   signVisitor,
   VISITOR_COOKIE,
-} from "@/lib/web/session";
+} from "./lib/web/session";
 
 /**
  * Refuses what comes to a foreign name or cannot be read; gives every other request its policy with a nonce, and every
@@ -53,4 +52,33 @@ async function freshVisitor(request: NextRequest): Promise<string | null> {
 function withCookie(header: string | null, token: string): string {
   const others = (header ?? "").split("; ").filter((pair) => pair !== "" && !pair.startsWith(`${VISITOR_COOKIE}=`));
   return [...others, `${VISITOR_COOKIE}=${token}`].join("; ");
+}
+
+/** The content security policy of a page whose own scripts carry `nonce`. Cytoscape and React write style attributes. */
+function contentSecurityPolicy(nonce: string, development: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Headers of every answer, beside the policy. Shared pages are kept out of caches and search engines. */
+function securityHeaders(pathname: string): Record<string, string> {
+  const isPrivate = pathname.startsWith("/r/") || pathname.startsWith("/admin") || pathname.startsWith("/runs/");
+  return {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cross-origin-opener-policy": "same-origin",
+    ...(isPrivate ? { "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" } : {}),
+  };
 }

@@ -3,7 +3,10 @@ import { defineConfig } from "vitest/config";
 
 const TESTS = "**/*.test.{ts,tsx}";
 /** Tests that start processes or hold a database, and leave the environment as they found it. */
-const HOLDING = [`tests/{db,effects}/${TESTS}`, "tests/acceptance/{command-line,determinism,doctor,doors}.test.ts"];
+const HOLDING = [
+  `tests/{db,effects}/${TESTS}`,
+  "tests/acceptance/{command-line,determinism,doctor,doors,embed}.test.ts",
+];
 /** Those that change the environment, or what a process has one of: each file loads modules of its own. */
 const APART = [
   "tests/runtime/{aborted-runs,app,bad-commands,bad-requests,failed-step,foreign-servers,kill,model-refused,model-takeover,output,port}.test.ts",

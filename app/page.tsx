@@ -2,7 +2,7 @@ import Link from "next/link";
 import { AskForm } from "@/components/ask/ask-form";
 import { LoadedData } from "@/components/ask/loaded-data";
 import { app } from "@/lib/runtime";
-import { graphOrNull } from "@/lib/web/graph-or-null";
+import { graphOrNull } from "@/lib/web/pages";
 
 export default async function AskPage() {
   const graph = await graphOrNull(app);

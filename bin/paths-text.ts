@@ -1,9 +1,14 @@
 import type { PathsJson } from "@/lib/exports/contract";
-import { pathCountWords } from "@/lib/knowledge/count-paths";
-import { backgroundWords, notComparedWords } from "@/lib/web/background-words";
-import { directionWords, toldWords } from "@/lib/web/direction-words";
-import { linkWords, pathScoreWords } from "@/lib/web/link-words";
-import { contraryWords, modeWords, supportText } from "@/lib/web/support-words";
+import { pathCountWords } from "@/lib/knowledge/compare-paths";
+import {
+  backgroundWords,
+  directionNotes,
+  directionWords,
+  linkWords,
+  notComparedWords,
+  pathScoreWords,
+} from "@/lib/web/path-words";
+import { contraryWords, modeWords, supportText } from "@/lib/web/score-words";
 import { rankingText } from "./path-weights";
 
 type Shown = PathsJson["paths"][number];
@@ -42,7 +47,7 @@ function besideOf(path: Shown): string {
   const { sentence, link, background } = path;
   const words = [
     sentence ?? [],
-    toldWords(path),
+    directionNotes(path),
     link ? linkWords(link, path) : [],
     background ? backgroundWords(background) : [],
   ].flat();

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { AppError } from "@/lib/engine/error";
+import { programPath } from "@/lib/knowledge/program-path";
 import { isServing } from "./is-serving";
 import { type Holder, isAlive, isHolder, type Lock, readHolder, takeLock } from "./lock";
 
@@ -50,7 +51,7 @@ export async function openEmbedded({ home, exclusive }: EmbeddedOptions): Promis
 
 /** Starts PGlite in a worker; the path is computed at run time so that bundlers leave the file alone. */
 export async function startWorker(data: { dataDir: string; socketPath: string; loadFrom?: string }): Promise<Worker> {
-  const worker = new Worker(join(process.cwd(), "db", "embedded-worker.mjs"), { workerData: data });
+  const worker = new Worker(programPath("db", "embedded-worker.mjs"), { workerData: data });
   await reply(worker, "open");
   worker.unref();
   return worker;

@@ -1,14 +1,14 @@
-import { join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { programPath } from "@/lib/knowledge/program-path";
 
 /** "vigil" in ASCII: the advisory lock under which migrations run. */
 const MIGRATION_LOCK = 0x766967696c;
 const LOCK_TIMEOUT_MS = 60_000;
 
-/** Where the migrations lie; computed at run time, from the folder the program was started in. */
-export const migrationsFolder = (): string => join(process.cwd(), "db", "migrations");
+/** Where the migrations lie; in the folder of the program, computed at run time. */
+export const migrationsFolder = (): string => programPath("db", "migrations");
 
 /**
  * Brings the database to the schema of this program. One connection holds a session advisory lock from before the first

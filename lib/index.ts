@@ -1,6 +1,5 @@
-/** What Vigil offers a program that embeds it: the shapes of the source documents, and orchestrators that answer questions on a graph. */
+/** What Vigil offers a program that embeds it (docs/embed.md): a graph to ask, strategies that answer on it, and the shapes a run is exported in. */
 
-export { FinalResponse, finalResponse } from "./compat/final-response";
 export {
   createInference,
   createReAct,
@@ -24,11 +23,32 @@ export {
   ReActStep,
   reactContext,
   reactSteps,
+  ToolPlan,
   ToolResultRecord as ToolResult,
+  toolPlans,
 } from "./compat/react-context";
-export { type ResearchAgentParts, type Researched, researchAgent } from "./compat/research-agent";
-export { ToolPlan, toolPlans } from "./compat/tool-plan";
+export {
+  FinalResponse,
+  finalResponse,
+  type ResearchAgentParts,
+  type Researched,
+  researchAgent,
+} from "./compat/research-agent";
+export {
+  type Command,
+  call,
+  critique,
+  ground,
+  narrate,
+  observe,
+  plan,
+  refine,
+  resolve,
+  stop,
+} from "./engine/command";
 export { Confidence, GapCategory, SufficiencyStatus } from "./engine/evaluation";
+export type { Strategy } from "./engine/strategy";
+export type { Graph } from "./knowledge/graph";
 export type { ObservedError, Observer } from "./observers/observer";
 export { getAllToolExecutions, getCumulativeContext, iterativeContext } from "./runs/iterative-context";
 export {
@@ -39,3 +59,5 @@ export {
   SufficiencyEvaluationRecord as SufficiencyEvaluation,
   ToolExecutionRecord,
 } from "./runs/record";
+export { type OpenedGraph, type OpenGraphOptions, openGraph } from "./runtime/opened-graph";
+export { STRATEGIES } from "./strategies";

@@ -1,7 +1,6 @@
 import type { Finding } from "@/lib/knowledge/finding";
-import { evidenceText } from "@/lib/observation/evidence-text";
-import { similarityTo } from "@/lib/observation/text-similarity";
-import { rocArea } from "@/lib/signals/roc-area";
+import { evidenceText, similarityTo } from "@/lib/observation/aspect-coverage";
+import { rocArea } from "@/lib/signals/auc";
 import { EVIDENCE, LABELLED } from "./aspect-pairs";
 
 /** How well a method tells the evidence that bears on an aspect from the rest. */

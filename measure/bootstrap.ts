@@ -1,4 +1,4 @@
-import { seeded } from "@/lib/paths/null/seeded";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import type { Statistic } from "@/lib/signals/auc";
 
 /** A figure with its 95 % interval, null where it has none. */

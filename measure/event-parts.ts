@@ -1,7 +1,6 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import type { GraphIndex } from "@/lib/paths/graph-index";
-import { eventSupport } from "@/lib/paths/support/event-support";
-import { FEATURES, featuresOf } from "@/lib/paths/support/features";
+import { eventSupport, FEATURES, featuresOf } from "@/lib/paths/support/features";
 import { drugsListed, labelledDrugs } from "@/lib/paths/support/label-listings";
 import { targetPool } from "@/lib/paths/support/target-pool";
 

@@ -1,7 +1,7 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { type GraphIndex, idOf } from "@/lib/paths/graph-index";
-import { classEvidence } from "@/lib/paths/support/class-evidence";
 import { FEATURES } from "@/lib/paths/support/features";
+import { classEvidence } from "@/lib/paths/support/pair-support";
 import { type EventParts, partsOfEvents, rowOf } from "./event-parts";
 import { foldsOf } from "./folds";
 import { calibrate, fitLeads } from "./logistic";
@@ -45,7 +45,7 @@ const FEW_LABELS = ["open", "share-alike"] as const;
 
 /**
  * Fits the mechanistic parts and the slope of each event, then on top of them the class, by all labels and by those of few
- * drugs, to exact swaps of SIDER listings (SCORING), a fifth of them of opposite events, with folds by drug and by event left
+ * drugs, to exact swaps of SIDER listings (docs/scoring.md), a fifth of them of opposite events, with folds by drug and by event left
  * out. Throws where the graph has no listings to swap.
  */
 export function fitWeights(index: GraphIndex, count: number): Fit {

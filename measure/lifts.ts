@@ -1,8 +1,8 @@
+import { pathClass } from "@/lib/paths/factors";
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import type { LiftTable } from "@/lib/paths/lifts";
 import { linksOf } from "@/lib/paths/links";
 import { openersOf } from "@/lib/paths/openers";
-import { pathClass } from "@/lib/paths/path-class";
 import { reachOf } from "@/lib/paths/reach";
 import type { EvalReport, EvalSet, Figure } from "./eval-set";
 import { cellsOf, listingsOf, sampleQuads } from "./swap-sample";

@@ -1,5 +1,5 @@
 import { entityNumber, type GraphIndex } from "@/lib/paths/graph-index";
-import { seeded } from "@/lib/paths/null/seeded";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import { OPPOSITES } from "@/lib/paths/opposites";
 import { drugsListed } from "@/lib/paths/support/label-listings";
 import type { Listings, Quad } from "./swap-sample";

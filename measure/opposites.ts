@@ -1,7 +1,7 @@
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import { OPPOSITES } from "@/lib/paths/opposites";
 import { relationsTo } from "@/lib/paths/support/event-relation";
-import { safetyClaims } from "@/lib/paths/support/safety-claims";
+import { safetyClaims } from "@/lib/paths/support/safety-closeness";
 import { targetPool } from "@/lib/paths/support/target-pool";
 import { meanOf } from "@/lib/signals/auc";
 import { bootstrap, clusterDraw, estimateOf } from "./bootstrap";

@@ -1,8 +1,8 @@
 import type { Predicate } from "@/lib/knowledge/predicate";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesFrom, edgesTo } from "@/lib/paths/adjacency";
 import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";
-import { seeded } from "@/lib/paths/null/seeded";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import { genesBehind } from "@/lib/paths/openers";
 import { reachOf } from "@/lib/paths/reach";
 import { diseasesByName, entitiesOf } from "./look-up";

@@ -1,4 +1,4 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { aucOf, meanOf, type Statistic } from "@/lib/signals/auc";
 import { bootstrap, clusterDraw, differenceOf, estimateOf } from "./bootstrap";
 import type { EvalContext, EvalReport, EvalSet, Opened, Table } from "./eval-set";

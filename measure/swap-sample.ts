@@ -1,7 +1,7 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesFrom, edgesTo } from "@/lib/paths/adjacency";
 import type { GraphIndex } from "@/lib/paths/graph-index";
-import { seeded } from "@/lib/paths/null/seeded";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import { reachOf } from "@/lib/paths/reach";
 import { entitiesOf } from "./look-up";
 import { targetGenes } from "./pair-baselines";

@@ -1,7 +1,7 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesFrom, edgesTo } from "@/lib/paths/adjacency";
 import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";
-import { seeded } from "@/lib/paths/null/seeded";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import { genesBehind } from "@/lib/paths/openers";
 import { diseasesByName } from "./look-up";
 

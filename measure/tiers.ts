@@ -1,6 +1,6 @@
 import type { Tier } from "@/lib/knowledge/dataset";
 import { groupRows } from "@/lib/names/name-index";
-import { at, item } from "@/lib/names/typed";
+import { at, item } from "@/lib/names/typed-arrays";
 import { type EdgeTable, entityCount, type GraphIndex } from "@/lib/paths/graph-index";
 import { countGenes } from "@/lib/paths/specificity";
 

@@ -6,6 +6,7 @@ import { sourceHash, sourceListing } from "./sources.mjs";
 export const ENTRIES = {
   vigil: "bin/vigil.ts",
   "run-thread": "lib/runtime/worker/run-thread.ts",
+  index: "lib/index.ts",
 };
 const SOURCES = [
   "bin",
@@ -21,11 +22,13 @@ const SOURCES = [
 const OUT = "dist";
 /** Names the folder of the last build, with the listing its sources had; `lib/runtime/compiled.ts` reads it too. */
 const CURRENT = path.join(OUT, "current.json");
+/** What other programs import: the entry of the last build, under a name that stays (`exports` of package.json). */
+const ENTRY = path.join(OUT, "index.mjs");
 /** Builds that are kept: a server that runs may still load parts of an earlier one. */
 const BUILDS_KEPT = 3;
 
 /**
- * Compiles the command line and what runs in worker threads, where their sources changed since they were last compiled, and
+ * Compiles the command line, what runs in worker threads and the entry for programs, where their sources changed since they were last compiled, and
  * returns the folder they lie in. Each build has a folder of its own, named by its sources' hash, that appears whole.
  */
 export async function compile() {
@@ -34,6 +37,7 @@ export async function compile() {
   if (last?.listing === listing && existsSync(last.folder)) return last.folder;
   const folder = path.join(OUT, sourceHash(SOURCES).slice(0, 16));
   if (!existsSync(folder)) await bundle(folder);
+  replace(ENTRY, `export * from "./${path.basename(folder)}/index.mjs";\n`);
   replace(CURRENT, JSON.stringify({ folder, listing }));
   return folder;
 }
@@ -87,3 +91,5 @@ function replace(file, text) {
   writeFileSync(aside, text);
   renameSync(aside, file);
 }
+
+if (import.meta.filename === process.argv[1]) await compile();

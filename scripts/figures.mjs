@@ -1,7 +1,7 @@
 /**
  * Measures and writes the tables of docs/measured.md: this installation's speed, or what an iteration of the engine costs
  * beside other loops, or how runs end with a model that errs, or what the question set and the check of sentences come to, or, given a folder of gold sets, what the loaded graph reaches on them,
- * with a chart; `cli` prints what starting the command line costs. Usage: npm run figures [-- cli | engine | recovery [--seed N ...] | questions | grounding | GOLD_DIR]
+ * with a chart; `cli` prints what starting the command line costs. Usage: npm run figures [-- cli | engine | recovery [--seed N ...] | questions | check | GOLD_DIR]
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ if (gold === "cli") await import("./cli-times.mjs");
 else if (gold === "engine") put("engine", engine(vigil("bench", "engine")));
 else if (gold === "recovery") put("recovery", recovery(vigil("bench", "recovery", ...more)));
 else if (gold === "questions") put("questions", questions(vigil("eval", "questions", ...more)));
-else if (gold === "grounding") put("grounding", grounding(vigil("eval", "grounding", ...more)));
+else if (gold === "check") put("check", check(vigil("eval", "check", ...more)));
 else if (gold) {
   const sets = ["eu-adr", "sider-swaps", "drugmechdb"];
   put("evaluation", evaluation(vigil("eval", gold, "--set", ...sets, "--chart", CHART)));
@@ -111,11 +111,26 @@ function questions({ edition, rows }) {
   ].join("\n");
 }
 
-function grounding({ edition, seed, reports: [{ figures }] }) {
-  const lines = figures
-    .filter(({ total }) => total > 0)
-    .map(({ name, count, total, share: part }) => `| ${name} | ${share(part)} | ${count} of ${total} |`);
-  return [`${edition} edition, seed ${seed}.`, "", "| | share | sentences |", "|---|---|---|", ...lines].join("\n");
+function check({ edition, seed, writers, classes, firstMet, ms }) {
+  const line = ({ name, n, stated, interpretation, struck }) =>
+    `| ${name} | ${n} | ${share(stated / n)} | ${share(interpretation / n)} | ${share(struck / n)} |`;
+  const table = (title, rows) =>
+    [
+      `| ${title} | sentences | stated | interpretation | struck |`,
+      "|---|---|---|---|---|",
+      ...rows.map(line),
+      "",
+    ].join("\n");
+  return [
+    `${edition} edition, seed ${seed}; ${ms.mean.toFixed(1)} ms a sentence, 95th percentile ${ms.p95.toFixed(1)}.`,
+    "",
+    table("true, by writers", writers),
+    table(
+      "spoilt, by class",
+      classes.filter(({ n }) => n > 0),
+    ),
+    `When first met: ${firstMet.map(({ name, n, stated, struck }) => `${name}: of ${n} ${stated} % stated, ${struck} % struck`).join("; ")}.`,
+  ].join("\n");
 }
 
 function share(value) {

@@ -9,7 +9,7 @@ const FUNCTION_LINES_MAX = 50;
 const FOLDER_FILES_MAX = 60;
 const STAGES = ["lib/question", "lib/plan", "lib/tools", "lib/observation", "lib/artifacts"];
 const APART = [...STAGES, "lib/strategies", "lib/effects", "components", "db"];
-const LIBRARIES = ["lib/names", "lib/signals", "lib/paths", "lib/grounding"];
+const LIBRARIES = ["lib/names", "lib/signals", "lib/paths"];
 const WRITERS = ["lib/artifacts", "lib/reasoners", "lib/question", "lib/plan", "lib/observation"];
 
 const files = globSync([
@@ -107,12 +107,7 @@ describe("architecture", () => {
     expect(offences((from, to) => from === "lib/paths" && to === "lib/sources")).toEqual([]);
   });
 
-  it("keeps the grounding check apart from whoever writes", () => {
-    expect(offences((from, to) => from === "lib/grounding" && WRITERS.includes(to))).toEqual([]);
-    expect(offences((from, to) => WRITERS.includes(from) && to === "lib/grounding")).toEqual([]);
-  });
-
-  it("keeps the check by facts apart from the grounding check and from whoever writes", () => {
+  it("keeps the check of sentences apart from whoever writes", () => {
     const allowed = ["lib/check", "lib/knowledge", "lib/names"];
     expect(offences((from, to) => from === "lib/check" && !allowed.includes(to))).toEqual([]);
     expect(offences((from, to) => WRITERS.includes(from) && to === "lib/check")).toEqual([]);

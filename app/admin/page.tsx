@@ -3,7 +3,7 @@ import { SignIn } from "@/components/admin/sign-in";
 import { StrategyName } from "@/lib/engine/event";
 import { app } from "@/lib/runtime";
 import { adminFilter } from "@/lib/web/admin-query";
-import { pageIsAdmin } from "@/lib/web/page-visitor";
+import { pageIsAdmin } from "@/lib/web/pages";
 
 export const metadata = { title: "Admin", robots: { index: false } };
 

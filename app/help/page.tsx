@@ -3,7 +3,7 @@ import { AspectHelp } from "@/components/shell/aspect-help";
 import { EditionNote } from "@/components/shell/edition-note";
 import { HelpPart as Part } from "@/components/shell/help-part";
 import { app } from "@/lib/runtime";
-import { graphOrNull } from "@/lib/web/graph-or-null";
+import { graphOrNull } from "@/lib/web/pages";
 
 export const metadata = { title: "Help" };
 

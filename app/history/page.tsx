@@ -1,6 +1,6 @@
 import { RunList } from "@/components/history/run-list";
 import { app } from "@/lib/runtime";
-import { pageVisitor } from "@/lib/web/page-visitor";
+import { pageVisitor } from "@/lib/web/pages";
 
 export const metadata = { title: "History" };
 

@@ -4,7 +4,7 @@ import { Empty } from "@/components/ui/empty";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { typeWords } from "@/lib/question/wording/words";
 import { app } from "@/lib/runtime";
-import { graphOrNull } from "@/lib/web/graph-or-null";
+import { graphOrNull } from "@/lib/web/pages";
 import { ASPECT_WORDS, count, counted, TIER_WORDS, TYPE_WORDS } from "@/lib/web/words";
 
 export const metadata = { title: "Sources" };

@@ -1,8 +1,8 @@
 import { ToolCard } from "@/components/tools/tool-card";
 import { Empty } from "@/components/ui/empty";
 import { app } from "@/lib/runtime";
-import { graphOrNull } from "@/lib/web/graph-or-null";
-import { DOMAIN_WORDS } from "@/lib/web/tool-words";
+import { graphOrNull } from "@/lib/web/pages";
+import { DOMAIN_WORDS } from "@/lib/web/words";
 
 export const metadata = { title: "Tools" };
 

@@ -4,9 +4,8 @@ import { answerText } from "@/lib/exports/answer-text";
 import { askJson } from "@/lib/exports/ask-json";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { progressLine } from "@/lib/exports/progress";
-import { askLogsNow, readLogFile } from "@/lib/logs/ask-logs";
-import { journalLog } from "@/lib/logs/journal-log";
-import type { LogSource } from "@/lib/logs/record";
+import { askLogsNow, journalLog, readLogFile } from "@/lib/logs/ask-logs";
+import type { LogSource } from "@/lib/logs/parse-log";
 import { type Session, withSession } from "@/lib/runtime/session";
 import { toStandardError } from "@/lib/runtime/standard-error";
 

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
 import { StrategyName } from "@/lib/engine/event";
 import type { EntityType } from "@/lib/knowledge/entity";
-import { seeded } from "@/lib/paths/null/seeded";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import { withIndex } from "@/lib/runtime/session";
 import { questionsOn } from "@/measure/grounding/questions";
 import { outsideOf } from "@/measure/outside";

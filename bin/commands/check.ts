@@ -30,12 +30,16 @@ function readText(file: string): string {
   }
 }
 
+const WORDS = { grounded: "stated", interpretation: "interpretation", plain: "plain", struck: "STRUCK" } as const;
+const LABEL_WIDTH = 16;
+
 function linesOf({ sentences, cut, notice }: CheckedTextJson): string {
   const lines = sentences.map(({ text, status, findingIds, issues }) => {
     const cited = findingIds.length > 0 ? ` [${findingIds.join(", ")}]` : "";
-    return status === "grounded"
-      ? `supported  ${text}${cited}`
-      : `STRUCK     ${text}${cited}\n           ${issues.join("; ")}`;
+    return [
+      `${WORDS[status].padEnd(LABEL_WIDTH)}${text}${cited}`,
+      ...(issues.length > 0 ? [`${" ".repeat(LABEL_WIDTH)}${issues.join("; ")}`] : []),
+    ].join("\n");
   });
   return [...lines, ...(cut ? ["The rest of the text was not read."] : []), "", notice].join("\n");
 }

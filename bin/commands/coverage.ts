@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { candidatesText, chosenOf } from "@/bin/candidates";
 import { print, wantsJson } from "@/bin/usage";
 import type { Graph } from "@/lib/knowledge/graph";
-import { decide } from "@/lib/names/policy";
+import { decide } from "@/lib/names/name-decision";
 import { withGraph } from "@/lib/runtime/session";
 
 const CANDIDATES_MAX = 10;

@@ -6,9 +6,8 @@ import { rebuildProjections } from "@/db/runs/journal";
 import { errorMessage } from "@/lib/engine/thrown";
 import { homeFolder } from "@/lib/runtime/home-folder";
 import { observersOf } from "@/lib/runtime/observers";
-import { receivers } from "@/lib/runtime/receivers";
 import { openSession, withSession } from "@/lib/runtime/session";
-import { settings } from "@/lib/runtime/settings";
+import { receivers, settings } from "@/lib/runtime/settings";
 
 const NODE_LEAST = "20.18.1";
 const DATABASE_REMEDY =

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { print, showProgress, wantsJson, whole } from "@/bin/usage";
 import type { EntityType } from "@/lib/knowledge/entity";
-import { seeded } from "@/lib/paths/null/seeded";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import { askUnstored } from "@/lib/runtime/ask-unstored";
 import { withIndex } from "@/lib/runtime/session";
 import { outsideOf } from "@/measure/outside";

@@ -13,7 +13,6 @@ import { EVAL_SETS } from "@/measure/sets";
 import { withTiers } from "@/measure/tiers";
 import { addEvalAspects } from "./eval-aspects";
 import { addEvalCheck } from "./eval-check";
-import { addEvalGrounding } from "./eval-grounding";
 import { addEvalNames } from "./eval-names";
 import { addEvalPolarity } from "./eval-polarity";
 import { addEvalQuestions } from "./eval-questions";
@@ -45,7 +44,6 @@ export function addEval(evaluate: Command): void {
     );
   addEvalAspects(evaluate);
   addEvalCheck(evaluate);
-  addEvalGrounding(evaluate);
   addEvalNames(evaluate);
   addEvalPolarity(evaluate);
   addEvalQuestions(evaluate);

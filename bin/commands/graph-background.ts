@@ -2,12 +2,12 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
-import { fileOf } from "@/lib/paths/null/background";
 import {
   type BackgroundOptions,
   type BackgroundProgress,
   computeBackground,
-} from "@/lib/paths/null/compute-background";
+  fileOf,
+} from "@/lib/paths/null/background";
 import { homeFolder } from "@/lib/runtime/home-folder";
 import { withIndex } from "@/lib/runtime/session";
 

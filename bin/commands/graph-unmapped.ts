@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { print, wantsJson } from "@/bin/usage";
+import type { LeftOut } from "@/lib/knowledge/dataset";
 import type { Graph } from "@/lib/knowledge/graph";
-import type { LeftOut } from "@/lib/knowledge/left-out";
 import { withSession } from "@/lib/runtime/session";
 import { graphOrStarter } from "@/lib/runtime/starter";
 

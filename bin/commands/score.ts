@@ -1,8 +1,7 @@
 import type { Command } from "commander";
 import { csvRows, writeLines } from "@/bin/pairs";
 import { orFailure, tellFailed } from "@/bin/row-failure";
-import { csvLine } from "@/lib/exports/csv";
-import { failedScoreRow, SCORE_COLUMNS, scoreRow } from "@/lib/exports/score-csv";
+import { csvLine, failedScoreRow, SCORE_COLUMNS, scoreRow } from "@/lib/exports/score-csv";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
 import { withGraph } from "@/lib/runtime/session";
 import { modeOf } from "./paths";

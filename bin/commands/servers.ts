@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { print, wantsJson } from "@/bin/usage";
-import { ForeignError } from "@/lib/effects/mcp/foreign-error";
+import { ForeignError } from "@/lib/effects/mcp/foreign-result";
 import { AppError } from "@/lib/engine/error";
 import { foreignServers, type ServerReview } from "@/lib/runtime/foreign-servers";
-import { SERVER_STATES } from "@/lib/web/tool-words";
+import { SERVER_STATES } from "@/lib/web/words";
 
 /** Servers of the Model Context Protocol that others run: configured in a file, approved here. */
 export function addServers(servers: Command): void {

@@ -1,13 +1,11 @@
 import { foreignServers } from "@/lib/runtime/foreign-servers";
 import { RULES } from "@/lib/runtime/reasoners";
-import { receivers } from "@/lib/runtime/receivers";
 import { iterationRange } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
-import { settings } from "@/lib/runtime/settings";
+import { receivers, settings } from "@/lib/runtime/settings";
 import { DEFAULT_STRATEGY, STRATEGIES as STRATEGY_TABLES } from "@/lib/strategies";
 import { offeredTools } from "@/lib/tools/registry";
-import { SERVER_STATES } from "@/lib/web/tool-words";
-import { STRATEGIES } from "@/lib/web/words";
+import { SERVER_STATES, STRATEGIES } from "@/lib/web/words";
 
 /** What a conversation on the command line goes by, changed by its commands. */
 export type Chosen = {

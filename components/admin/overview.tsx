@@ -1,7 +1,7 @@
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
 import type { Lesson } from "@/lib/engine/lessons";
-import { adviceFrom } from "@/lib/web/advice";
+import { adviceFrom } from "@/lib/web/admin-query";
 import type { AdminFilter, AdminOverview, AdminRunRow, ForeignServerInfo, StrategyFigures } from "@/lib/web/app-port";
 import { count, duration, percent, reasonName } from "@/lib/web/words";
 import { Bars } from "./bars";

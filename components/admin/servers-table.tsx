@@ -1,8 +1,7 @@
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Table } from "@/components/ui/table";
 import type { ForeignServerInfo } from "@/lib/web/app-port";
-import { SERVER_STATES } from "@/lib/web/tool-words";
-import { moment } from "@/lib/web/words";
+import { moment, SERVER_STATES } from "@/lib/web/words";
 
 const TONES: Record<ForeignServerInfo["state"], Tone> = {
   not_approved: "warn",

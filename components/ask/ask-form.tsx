@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { randomKey } from "@/components/ui/post";
-import { findIdentifiers } from "@/lib/knowledge/patient-identifiers";
+import { findIdentifiers } from "@/lib/knowledge/patient";
 import type { Settings } from "@/lib/web/app-port";
 import { questionIn } from "@/lib/web/ask-link";
 import { type Chosen, requestOf, usualChoice } from "./chosen";

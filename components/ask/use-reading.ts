@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import { type Answered, send } from "@/components/ui/post";
-import { findIdentifiers } from "@/lib/knowledge/patient-identifiers";
+import { findIdentifiers } from "@/lib/knowledge/patient";
 import type { ReadAhead } from "@/lib/web/app-port";
 import { patientLines } from "./patient-field";
 

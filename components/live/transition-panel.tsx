@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import type { RefinementRequest } from "@/lib/engine/evaluation";
-import { refinementScore } from "@/lib/exports/refinement-score";
+import { refinementScore } from "@/lib/stops/circular-refinement";
 import { counted } from "@/lib/web/words";
 
 type Shown = { from: number; refinement: RefinementRequest; asked: readonly string[] };

@@ -91,6 +91,14 @@ function SentenceLine({ sentence, findings }: { sentence: Sentence; findings: Ma
   return (
     <p className={marked ? "-mx-1 rounded bg-accent-weak px-1" : undefined} data-picked={marked || undefined}>
       <Cited text={sentence.text} findings={cited} />
+      {sentence.status === "interpretation" && (
+        <span
+          className="text-muted text-xs"
+          title="Its names and figures stand in the evidence cited; the reasoning is the writer's."
+        >
+          interpretation
+        </span>
+      )}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Artifacts } from "@/lib/engine/artifacts";
 import { mechanisticOf, type PairSupport } from "@/lib/knowledge/support";
-import { modeWords, SCALES, supportText } from "@/lib/web/support-words";
+import { modeWords, SCALES, supportText } from "@/lib/web/score-words";
 import { SupportReport } from "./support-report";
 
 const MODES: readonly [PairSupport["mode"], string][] = [

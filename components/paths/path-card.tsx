@@ -7,9 +7,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { pathName } from "@/lib/knowledge/compare-paths";
 import type { Path } from "@/lib/knowledge/path";
 import type { WeighedPath } from "@/lib/knowledge/reweigh";
-import { backgroundWords } from "@/lib/web/background-words";
-import { directionWords, toldWords } from "@/lib/web/direction-words";
-import { linkWords, pathScoreWords } from "@/lib/web/link-words";
+import { backgroundWords, directionNotes, directionWords, linkWords, pathScoreWords } from "@/lib/web/path-words";
 import { PathSteps } from "./path-steps";
 import { ScoreReport } from "./score-report";
 
@@ -76,7 +74,7 @@ function Worth({ path }: { path: Path }) {
           {linkWords(path.link, path)}
         </p>
       )}
-      {toldWords(path).map((line) => (
+      {directionNotes(path).map((line) => (
         <p key={line} className="text-sm">
           {line}
         </p>

@@ -2,11 +2,11 @@
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { countPaths, pathCountWords } from "@/lib/knowledge/count-paths";
+import { countPaths, pathCountWords } from "@/lib/knowledge/compare-paths";
 import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import type { Path } from "@/lib/knowledge/path";
 import { reweigh, type WeighedPath } from "@/lib/knowledge/reweigh";
-import { notComparedWords } from "@/lib/web/background-words";
+import { notComparedWords } from "@/lib/web/path-words";
 import { counted } from "@/lib/web/words";
 import { ComparedPaths } from "./compared-paths";
 import { PathCard } from "./path-card";

@@ -1,7 +1,7 @@
 "use client";
 import { useSelection } from "@/components/evidence/selection";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
-import { relationWords } from "@/lib/web/relation-words";
+import { relationWords } from "@/lib/web/path-words";
 import { TYPE_WORDS } from "@/lib/web/words";
 
 const SIGN_MARKS: Record<PathEdge["sign"], string> = { increases: " (+)", decreases: " (−)", unknown: "" };

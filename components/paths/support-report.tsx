@@ -2,7 +2,7 @@
 import { useSelection } from "@/components/evidence/selection";
 import { Table } from "@/components/ui/table";
 import type { PairSupport, SupportPart } from "@/lib/knowledge/support";
-import { partWords, reliabilityWords, supportWords } from "@/lib/web/support-words";
+import { partWords, reliabilityWords, supportWords } from "@/lib/web/score-words";
 import { counted } from "@/lib/web/words";
 
 const LAYERS: Record<SupportPart["layer"], string> = {

@@ -5,7 +5,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { factorsIn, isNeutral, WEIGHT_MAX, type WeighedPath } from "@/lib/knowledge/reweigh";
-import { factorWords, grouped } from "@/lib/web/factor-words";
+import { factorWords, grouped } from "@/lib/web/score-words";
 import { counted } from "@/lib/web/words";
 import { NONE, useWeights, weightWords } from "./weights";
 

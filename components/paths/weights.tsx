@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { Path } from "@/lib/knowledge/path";
 import { type FactorWeights, reweigh } from "@/lib/knowledge/reweigh";
-import { factorWords } from "@/lib/web/factor-words";
+import { factorWords } from "@/lib/web/score-words";
 
 type Weights = {
   weights: FactorWeights;

@@ -2,7 +2,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
 import { type Agreement as Agreed, isBroken } from "@/lib/engine/agreement";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { counted, strategyTitle } from "@/lib/web/words";
 
 /** How far the strategies agree that an answer was made from: each with its own answer, then what not all of them found. */

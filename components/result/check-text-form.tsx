@@ -11,6 +11,13 @@ import { counted } from "@/lib/web/words";
 
 const TEXT_MAX = 20_000;
 
+const KINDS = {
+  grounded: { words: "stated", tone: "good" },
+  interpretation: { words: "interpretation", tone: "neutral" },
+  plain: { words: "plain", tone: "neutral" },
+  struck: { words: "not supported", tone: "warn" },
+} as const;
+
 /** Takes a text from elsewhere and shows which of its sentences the run's findings support; for the run's owner. */
 export function CheckTextForm({ runId }: { runId: string }) {
   const [text, setText] = useState("");
@@ -49,22 +56,21 @@ export function CheckTextForm({ runId }: { runId: string }) {
 }
 
 function Verdicts({ checked: { sentences, cut } }: { checked: CheckedTextJson }) {
-  const supported = sentences.filter(({ status }) => status === "grounded");
+  const count = (kind: keyof typeof KINDS) => sentences.filter(({ status }) => status === kind).length;
   return (
     <div className="space-y-2">
       <p>
-        {supported.length} of {counted(sentences.length, "sentence")} supported by what this run found. That one is not
-        does not show that it is wrong.
+        {count("grounded")} of {counted(sentences.length, "sentence")} stated by what this run found,{" "}
+        {count("interpretation")} are interpretations of it. That a sentence is not supported does not show that it is
+        wrong.
       </p>
       <ol className="space-y-2">
         {sentences.map(({ text, status, findingIds, issues }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat a sentence, and the list never changes
           <li key={index} className="space-y-1">
             <p>
-              <Badge tone={status === "grounded" ? "good" : "warn"}>
-                {status === "grounded" ? "supported" : "not supported"}
-              </Badge>{" "}
-              {text} {findingIds.length > 0 && <span className="text-muted text-xs">[{findingIds.join(", ")}]</span>}
+              <Badge tone={KINDS[status].tone}>{KINDS[status].words}</Badge> {text}{" "}
+              {findingIds.length > 0 && <span className="text-muted text-xs">[{findingIds.join(", ")}]</span>}
             </p>
             {issues.length > 0 && <p className="text-muted text-xs">{issues.join("; ")}</p>}
           </li>

@@ -6,8 +6,7 @@ import { Message } from "@/components/ui/message";
 import { saveJson, send } from "@/components/ui/post";
 import type { CompletionReason } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
-import { withheldNote } from "@/lib/web/unlicensed";
-import { counted } from "@/lib/web/words";
+import { counted, withheldNote } from "@/lib/web/words";
 import { ShareDrawer } from "./share-drawer";
 
 /** Iterations a press on "continue" can add, as the server allows. */

@@ -6,7 +6,7 @@ import { Drawer } from "@/components/ui/drawer";
 import { FIELD } from "@/components/ui/field-look";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
-import { findIdentifiers } from "@/lib/knowledge/patient-identifiers";
+import { findIdentifiers } from "@/lib/knowledge/patient";
 import { type FactorWeights, isNeutral } from "@/lib/knowledge/reweigh";
 import type { ShareRow } from "@/lib/web/app-port";
 import { NewLink } from "./new-link";

@@ -10,8 +10,9 @@ export function AnswerHelp() {
         <p>
           The answer stands first, with the rule it rests on. Each sentence of the narrative carries small labels such
           as f3: a finding of this run. Press one to see the finding, the claims it was computed from, and each source
-          record with its counts, statistic, licence and link. Sentences the grounding check could not support are
-          struck and can be looked at.
+          record with its counts, statistic, licence and link. A sentence of a model is marked as an interpretation
+          where its names and figures stand in the evidence and the reasoning is the model’s; one that the evidence
+          speaks against is struck and can be looked at.
         </p>
         <p className="mt-2">
           A list or a comparison is a table; the same in sentences is folded under it. Of a patient’s story Vigil says

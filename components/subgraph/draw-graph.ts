@@ -1,6 +1,6 @@
 import cytoscape, { type Core, type ElementDefinition } from "cytoscape";
 import type { Subgraph } from "@/lib/engine/artifacts";
-import { relationWords } from "@/lib/web/relation-words";
+import { relationWords } from "@/lib/web/path-words";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { colorOf } from "./color-of";
 import { columns } from "./columns";

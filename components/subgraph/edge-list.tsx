@@ -4,7 +4,7 @@ import { useSelection } from "@/components/evidence/selection";
 import { useWeights } from "@/components/paths/weights";
 import { Table } from "@/components/ui/table";
 import type { Subgraph } from "@/lib/engine/artifacts";
-import { relationWords } from "@/lib/web/relation-words";
+import { relationWords } from "@/lib/web/path-words";
 
 /** Every relation of the subgraph as a row that opens its claims. */
 export function EdgeList({ subgraph }: { subgraph: Subgraph }) {

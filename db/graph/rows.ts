@@ -1,7 +1,6 @@
 import type { Sql } from "postgres";
-import { edgeOf, type Stated } from "@/lib/knowledge/edge-of";
 import type { Entity } from "@/lib/knowledge/entity";
-import type { Edge } from "@/lib/knowledge/graph";
+import { type Edge, edgeOf, type Stated } from "@/lib/knowledge/graph";
 import type { PassageCount } from "@/lib/knowledge/passage";
 import type { GraphRows, NameRow } from "@/lib/knowledge/store";
 import { checkStillCurrent, currentVersion, datasetsOf } from "./version";

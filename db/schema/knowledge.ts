@@ -94,10 +94,10 @@ export const passage = pgTable(
   (table) => [index("passage_entity_index").on(table.entity), index("passage_words_index").using("gin", table.words)],
 );
 
-/** What importers agreed on while the graph was built (lib/sources/build/build-snapshot.ts), for a later build of some datasets only. */
+/** What importers agreed on while the graph was built (lib/sources/build/build-finish.ts), for a later build of some datasets only. */
 export const registry = pgTable("registry", { ordinal: integer().primaryKey(), line: text().notNull() });
 
-/** What importers left out by name (lib/knowledge/left-out.ts). */
+/** What importers left out by name (`LeftOut` of lib/knowledge/dataset.ts). */
 export const leftOut = pgTable(
   "left_out",
   {

@@ -87,7 +87,7 @@ export const event = pgTable(
   (table) => [primaryKey({ name: "event_pkey", columns: [table.runId, table.seq] })],
 );
 
-/** S0's IterationRecord without its tool executions. */
+/** An iteration of the exchange format (docs/embed.md) without its tool executions. */
 export const iteration = pgTable(
   "iteration",
   {

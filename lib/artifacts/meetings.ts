@@ -8,6 +8,7 @@ import type { State } from "@/lib/engine/state";
 import { potencyIn } from "@/lib/knowledge/affinity";
 import {
   handledDrug,
+  interactionWords,
   isPharmacokinetic,
   joinsDrugs,
   meetsAtTarget,
@@ -17,7 +18,6 @@ import {
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
-import { interactionWords } from "@/lib/knowledge/interaction-words";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { isDirect } from "@/lib/knowledge/reweigh";
 import { said } from "./sentences/summary-sentence";

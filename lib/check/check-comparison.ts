@@ -1,5 +1,6 @@
 import { type Issue, soften, strike } from "./issue";
 import type { Reading } from "./reading";
+import type { Token } from "./tokens";
 import { isOf } from "./words";
 
 const ABOVE = /\b(?:above|exceed(?:s|ed|ing)?|over|cross(?:es|ed)?|clears?|reach(?:es|ed)?|passes|tops)\b/i;
@@ -11,19 +12,23 @@ const NEGATED = /\b(?:not|never|nor)\b[^,;:]{0,25}$/i;
 export function checkComparison({ clauses, tokens, facts, text }: Reading): Issue[] {
   const values = facts.flatMap(({ numbers }) => numbers.filter(({ role }) => role === "ic025"));
   const sides = values.map(({ value }) => (value > 0 ? 1 : -1));
-  const isOfMany = (i: number) => /^(?:all|every|half)$/i.test(tokens[i + 1]?.text ?? "");
-  const isBound = (i: number) => tokens[i + 1]?.text === "than" && tokens[i + 2]?.pos === "NUM";
   return [
     ...clauses.flatMap((clause) => threshold(text.slice(clause[0]?.start, clause.at(-1)?.end), sides)),
     ...tokens
-      .filter(
-        (token, i) =>
-          (isOf("comparative", token) && !isBound(i)) ||
-          isOf("quantifier", token) ||
-          (isOf("hedge", token) && isOfMany(i)),
-      )
-      .map(({ text }) => soften("comparison", text)),
+      .filter((token, i) => compares(token, tokens.slice(i + 1)))
+      .map((token) => soften("comparison", token.text)),
   ];
+}
+
+/** A comparison but for a bound ("more than 17"), a quantifier, or a word that takes all or none but one. */
+function compares(token: Token, [next, then]: readonly Token[]): boolean {
+  return (
+    (isOf("comparative", token) && !(next?.text === "than" && then?.pos === "NUM")) ||
+    isOf("quantifier", token) ||
+    (isOf("hedge", token) && /^(?:all|every|half)$/i.test(next?.text ?? "")) ||
+    (/^only$/i.test(token.text) && next?.span != null) ||
+    (/^(?:all|every|any)$/i.test(token.text) && next?.pos === "NOUN" && !next.span)
+  );
 }
 
 /** The side a clause puts its IC025 on must be that of every cited fact. */

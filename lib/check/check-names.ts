@@ -12,7 +12,18 @@ import { wordsOf } from "./words";
 /** Names that no cited fact holds, and words that look like names and are known to nothing. */
 export function checkNames(reading: Reading): Issue[] {
   const foreignOnes = reading.spans.filter(({ cited, others }) => cited.length === 0 && others.length > 0);
-  return [...foreignOnes.flatMap((span) => foreign(span, reading)), ...unknownWords(reading)];
+  return [...foreignOnes.flatMap((span) => foreign(span, reading)), ...unknownWords(reading), ...numerals(reading)];
+}
+
+/** "complex V" where "complex I" is cited: a letter or numeral behind a name that is no part of a cited one. */
+function numerals({ tokens, words }: Reading): Issue[] {
+  const isOfName = (fold: string) => words.some((name) => name.has(fold));
+  return tokens
+    .filter(({ text, span, fold }, i) => {
+      const isNumeral = !span && /^(?:[A-HJ-Z]|[IVX]{2,4})$/.test(text) && !isOfName(fold);
+      return isNumeral && (tokens[i - 1]?.span != null || tokens[i - 1]?.folds.some(isOfName));
+    })
+    .map(({ text }) => soften("name", text));
 }
 
 /** A name outside the cited facts strikes, unless it is a part of a cited name, a common word, or the question's where nothing of its type was found. */
@@ -22,7 +33,7 @@ function foreign({ start, end, others }: Span, { text, run, facts, words }: Read
   const naming = run.facts.filter((fact) => endsOf(fact).some(({ id }) => others.some((other) => other.id === id)));
   if (folds.every(isCommon) && naming.length === 0) return [];
   if (words.some((name) => folds.every((fold) => name.has(fold) || isEnding(fold, name))))
-    return naming.length > 0 ? [soften("name", written)] : [];
+    return naming.length > 0 || !POINTER.test(text.slice(0, start)) ? [soften("name", written)] : [];
   const isAsked = others.some(({ id }) => run.question.entities.has(id));
   if (isAsked && isTypeAbsent(others, facts.flatMap(endsOf))) return [soften("entity", written)];
   if (others.some(({ type }) => type === "drug_class")) return [soften("entity", written)];
@@ -35,6 +46,8 @@ function isEnding(fold: string, name: ReadonlySet<string>): boolean {
   return fold.length >= ENDING_MIN && [...name].some((word) => word.endsWith(fold));
 }
 
+/** "the acidosis", "this bleeding": a name shortened where it stood in full before. */
+const POINTER = /\b(?:the|this|that|these|those|its|their|such)\s+$/i;
 const ENDING_MIN = 5;
 const CURES_MAX = 5;
 

@@ -10,8 +10,32 @@ const SMALL_MAX = 20;
 export function checkNumbers(reading: Reading, figures: readonly Figure[]): Issue[] {
   return [
     ...figures.filter(({ facts }) => facts.length === 0).flatMap((figure) => unstated(figure, reading)),
+    ...figures.filter(({ roles }) => roles.length > 0).flatMap((figure) => otherRole(figure, reading)),
     ...owners(reading, figures),
   ];
+}
+
+/** What a part of a count is called; a count without such words is the whole. */
+const PARTS: readonly (readonly [role: string, words: RegExp])[] = [
+  ["listed", /\b(?:label|list)/i],
+  ["signal", /\b(?:signal|report)/i],
+  ["both", /\b(?:both|overlap|also|common)/i],
+];
+const PART_CHARS = 60;
+
+/** "84 listed on a label" where 84 are found in all and 60 listed; "60 were found" where that is a part. */
+function otherRole({ text, start, roles, unit }: Figure, { tokens, facts, clauses, text: whole }: Reading): Issue[] {
+  if (!unit?.isCount || /\bof (?:the |all |all the )?$/i.test(whole.slice(0, start))) return [];
+  const next = tokens.find((token) => token.start > start && (token.pos === "NUM" || token.text === ";"));
+  const behind = whole.slice(start, Math.min(next?.start ?? whole.length, start + PART_CHARS));
+  const present = numbersIn(unit, facts).map(({ role }) => role);
+  const [meant, ...more] = PARTS.filter(([role, words]) => present.includes(role) && words.test(behind));
+  if (meant && more.length === 0 && !roles.includes(meant[0])) return [strike("number", text)];
+  const clause = clauses.find((each) => each.some((token) => token.start === start)) ?? [];
+  const words = whole.slice(clause[0]?.start, clause.at(-1)?.end);
+  const isPart = roles.every((role) => PARTS.some(([part]) => part === role));
+  const isCalledSo = PARTS.some(([role, each]) => roles.includes(role) && each.test(words));
+  return isPart && !isCalledSo ? [soften("number", text)] : [];
 }
 
 /** A figure that is no number of the facts may bound one, count what is named, or recompute; else it strikes. */
@@ -19,7 +43,7 @@ function unstated(figure: Figure, reading: Reading): Issue[] {
   const { text, value, unit, isWord, isBound, isElsewhere } = figure;
   const numbers = unit ? numbersIn(unit, reading.facts) : reading.facts.flatMap((fact) => fact.numbers);
   const isContradicted = unit?.isCount === true && numbers.length > 0;
-  if (countsOf(reading).includes(value)) return isWord && !isContradicted ? [] : [soften("number", text)];
+  if (value > 0 && countsOf(reading).includes(value)) return isWord && !isContradicted ? [] : [soften("number", text)];
   const isMild =
     (isBound && bounds(value, numbers, reading.text)) ||
     recomputes(figure, reading) ||

@@ -1,3 +1,4 @@
+import { readingOf } from "./clause-facts";
 import type { Fact } from "./fact";
 import { type Issue, soften, strike } from "./issue";
 import type { Reading } from "./reading";
@@ -17,7 +18,7 @@ export function checkPolarity(reading: Reading): Issue[] {
   const { facts, clauses, tokens, text } = reading;
   if (facts.length === 0) return [];
   if (NOT_SO.test(text)) return [strike("polarity", "it is not the case")];
-  if (!facts.every(denies)) return clauses.flatMap((clause) => clause.flatMap((_, i) => denialAt(i, clause, reading)));
+  if (!facts.every(denies)) return clauses.flatMap((clause) => polarityOf(clause, readingOf(clause, reading)));
   if (TWICE.test(text)) return [strike("polarity", "denied twice")];
   if (!tokens.some((token) => isNegative(token, reading)))
     return [(tokens.some(isOpenEnded) ? soften : strike)("polarity", "affirms what the facts deny")];
@@ -26,6 +27,12 @@ export function checkPolarity(reading: Reading): Issue[] {
     ...affirmationOf(clause, reading, isOpen),
     ...(isOpen ? absenceOf(clause, reading) : []),
   ]);
+}
+
+/** What a clause denies of facts that affirm, or affirms of facts that deny. */
+function polarityOf(clause: readonly Token[], reading: Reading): Issue[] {
+  if (reading.facts.every(denies)) return affirmationOf(clause, reading, false);
+  return clause.flatMap((_, i) => denialAt(i, clause, reading));
 }
 
 /** Whether a fact denies, or counts none at all. */
@@ -46,6 +53,7 @@ function denialAt(at: number, clause: readonly Token[], reading: Reading): Issue
   const [token, ...rest] = clause.slice(at) as [Token, ...Token[]];
   const governed = rest.slice(0, REACH);
   const [next, then] = rest;
+  if (/^(?:hardly|barely|scarcely|seldom)$/i.test(token.text)) return [soften("polarity", token.text)];
   if (!isOf("negator", token) || NO_DENIAL.test(`${token.text} ${next?.text}`)) return [];
   if (isBorne(clause.slice(Math.max(0, at - NEAR), at + 1 + REACH), reading)) return [];
   const isClaim = (each: Token, i: number) =>

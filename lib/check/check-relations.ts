@@ -1,5 +1,7 @@
 import type { EntityType } from "@/lib/knowledge/entity";
+import { readingOf } from "./clause-facts";
 import type { Cue } from "./cues";
+import { OF_KINDS } from "./explained";
 import { type Issue, soften, strike } from "./issue";
 import type { Reading } from "./reading";
 import { type End, endOf, type RelationId, relationOf } from "./relations";
@@ -7,15 +9,16 @@ import type { Token } from "./tokens";
 import { isOf } from "./words";
 
 /** Relations no cited fact has, ends that are exchanged, and actions no cited fact states. */
-export function checkRelations(reading: Reading): Issue[] {
-  return reading.clauses.flatMap((clause) => {
+export function checkRelations(whole: Reading): Issue[] {
+  return whole.clauses.flatMap((clause) => {
+    const reading = readingOf(clause, whole);
     const cues = reading.cues.filter(({ token }) => clause.some(({ start }) => start === token.start));
     const borne = relationsFor(clause, reading);
     return [
       ...cues.flatMap((cue) => unborne(cue, borne, clause, reading)),
       ...cues.flatMap((cue) => turnedVerb(cue, clause)),
       ...clause.flatMap((_, i) => turnedNoun(clause, i)),
-      ...actions(clause, reading),
+      ...actions(clause, whole),
     ];
   });
 }
@@ -32,7 +35,7 @@ function unborne(
   { token, relations, strength }: Cue,
   borne: ReadonlySet<RelationId>,
   tokens: readonly Token[],
-  { sourceWords, words }: Reading,
+  { sourceWords, words, facts }: Reading,
 ): Issue[] {
   const at = tokens.findIndex(({ start }) => start === token.start);
   if (
@@ -45,7 +48,8 @@ function unborne(
   const cure = `cite a fact of ${relations[0]}`;
   if (strength === "strong" && !/ing$/.test(token.text)) return [strike("relation", token.text, cure)];
   const isOfNames = token.folds.some((fold) => sourceWords.has(fold) || words.some((name) => name.has(fold)));
-  return isOfNames ? [] : [soften("relation", token.text)];
+  const isOfKind = facts.some(({ kind }) => token.folds.some((fold) => OF_KINDS[kind]?.test(fold)));
+  return isOfNames || (strength === "noun" && isOfKind) ? [] : [soften("relation", token.text)];
 }
 
 /** What else is recorded: "a Ki is reported", "pathways listed". */
@@ -70,7 +74,10 @@ function turnedVerb({ token, relations: [id], strength, passive }: Cue, clause: 
   const isNext = behind === clause[at + 1] || (passive && behind === clause[at + 2]);
   const isWrong =
     (isWrongBefore && (behind !== undefined || near === before)) || (isWrongBehind && (before !== undefined || isNext));
-  return isWrong && !symmetric ? [strike("direction", token.text)] : [];
+  if (symmetric) return [];
+  if (isWrong) return [strike("direction", token.text)];
+  const isStrange = (name: Token) => !typesOf(name).some((type) => subject.has(type) || object.has(type));
+  return before && behind && [before, behind].some(isStrange) ? [soften("direction", token.text)] : [];
 }
 
 /** "X, which the drug also": the name that is the object of the verb behind. */
@@ -160,16 +167,20 @@ const ACTIONS: readonly (readonly [word: RegExp, borneBy: RegExp])[] = [
   [/^antagoni[sz]/, /antagonist|block/],
   [/^block/, /antagonist|block|inhibit/],
   [/^inhibit/, /inhibit|antagonist|block|negative|antisense|degrad|inverse/],
-  [/^agoni[sz]/, /(?<!ant)agonist/],
-  [/^(?:activat|stimulat)/, /(?<!ant)agonist|activat|positive|stimulat|potentiat|opener/],
+  [/^inverse agoni[sz]/, /inverse agonist/],
+  [/^agoni[sz]/, /(?<!ant|inverse )agonist/],
+  [/^(?:activat|stimulat)/, /(?<!ant|inverse )agonist|activat|positive|stimulat|potentiat|opener/],
   [/^opene/, /opener/],
 ];
 
 function actions(clause: readonly Token[], { facts, words }: Reading): Issue[] {
   const stated = facts.flatMap(({ actions: each, quotes }) => [...each, ...quotes].map((text) => text.toLowerCase()));
   const isOfField = facts.some((fact) => fact.actions.length > 0 || fact.relations.length > 0);
-  return clause.flatMap(({ text, folds, span }) => {
-    const [, borneBy] = ACTIONS.find(([word]) => word.test(text.toLowerCase())) ?? [];
+  return clause.flatMap(({ text, folds, span }, i) => {
+    const written = (
+      clause[i - 1]?.fold === "inverse" && /^agoni/i.test(text) ? `inverse ${text}` : text
+    ).toLowerCase();
+    const [, borneBy] = ACTIONS.find(([word]) => word.test(written)) ?? [];
     if (span || !borneBy || stated.some((each) => borneBy.test(each))) return [];
     if (folds.some((fold) => words.some((name) => name.has(fold)))) return [];
     return [isOfField ? strike("action", text) : soften("action", text)];

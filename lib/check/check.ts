@@ -5,11 +5,12 @@ import { checkPolarity } from "./check-polarity";
 import { checkRelations } from "./check-relations";
 import { checkSpoken } from "./check-spoken";
 import { checkWording } from "./check-wording";
-import { clean } from "./clean";
+import { checkPairs } from "./clause-facts";
 import { checkResidue } from "./explained";
 import { endsOf, type Fact } from "./fact";
 import { findFigures } from "./figures";
 import { type Issue, soften, strike } from "./issue";
+import { readQuotations } from "./quotations";
 import { type Reading, type Run, readUnit } from "./reading";
 
 /** A sentence somebody wrote of a run: its text, which may hold citations behind its clauses (`[f3]`), and the facts it cites as a whole. */
@@ -21,6 +22,10 @@ export type Checked = { text: string; what: "name" | "figure" | "relation" };
 /** What a sentence is: `stated` by the facts in every word, `struck` for what speaks against it, else an interpretation of the writer's. */
 export type Verdict = {
   verdict: "stated" | "interpretation" | "struck";
+  /** The text as it was read: without citations and invisible characters, quotations letter for letter. */
+  text: string;
+  /** The facts it cites, behind its clauses or as a whole. */
+  factIds: string[];
   issues: Issue[];
   checked: Checked[];
   named: ReadonlySet<string>;
@@ -32,7 +37,7 @@ const CITATION = /\s*\[(f\d+(?:\s*,\s*f\d+)*)\]/g;
 export function checkSentence({ text, factIds }: Written, run: Run, before: ReadonlySet<string> = new Set()): Verdict {
   const isDeclared = text.startsWith("~");
   const units = unitsOf(text.replace(/^~\s*/, ""), factIds).map(({ text: words, ids }) =>
-    judge(clean(words), ids, run, before),
+    judgeCited(words, ids, run, before),
   );
   const issues = [...units.flatMap((unit) => unit.issues), ...(isDeclared ? [soften("word", "~")] : [])];
   const verdict = issues.some(({ effect }) => effect === "strike")
@@ -42,51 +47,77 @@ export function checkSentence({ text, factIds }: Written, run: Run, before: Read
       : "stated";
   return {
     verdict,
+    text: units.map((unit) => unit.text).join(" "),
+    factIds: [...new Set(units.flatMap((unit) => unit.factIds))],
     issues,
     checked: units.flatMap((unit) => unit.checked),
     named: new Set(units.flatMap((unit) => [...unit.named])),
   };
 }
 
-/** The text before each citation since the last one, with the facts it rests on; a sentence without any is one unit. */
+/** The text before each citation since the last one, with the facts it rests on; what follows the last belongs to it. Without any the sentence is one unit. */
 function unitsOf(text: string, factIds: readonly string[]): { text: string; ids: readonly string[] }[] {
   const citations = [...text.matchAll(CITATION)];
   if (citations.length === 0) return [{ text, ids: factIds }];
   let at = 0;
-  return citations.map(({ 0: mark, 1: ids = "", index }) => {
+  return citations.map(({ 0: mark, 1: ids = "", index }, place) => {
     const words = text.slice(at, index);
     at = index + mark.length;
-    return { text: words, ids: ids.split(/\s*,\s*/) };
+    const rest = place === citations.length - 1 ? text.slice(at) : "";
+    return { text: words + rest, ids: ids.split(/\s*,\s*/) };
   });
 }
 
 type Judged = Omit<Verdict, "verdict">;
 
+/** Facts a unit cites beside those that say it all, and that it does not speak of, are cited no more. */
+function judgeCited(text: string, ids: readonly string[], run: Run, before: ReadonlySet<string>): Judged {
+  const whole = judge(text, ids, run, before);
+  const idle = whole.issues.filter(({ kind }) => kind === "unspoken").map(({ words }) => words);
+  if (idle.length === 0 || idle.length < whole.issues.length || idle.length === ids.length) return whole;
+  const rest = judge(
+    text,
+    ids.filter((id) => !idle.includes(id)),
+    run,
+    before,
+  );
+  return rest.issues.length === 0 ? rest : whole;
+}
+
 function judge(text: string, ids: readonly string[], run: Run, before: ReadonlySet<string>): Judged {
   const facts = run.facts.filter(({ id }) => ids.includes(id));
   const missing = ids.filter((id) => !run.facts.some((fact) => fact.id === id));
-  const reading = readUnit(text, facts, run, before);
+  const { text: read, bare, issues: quoting } = readQuotations(text, facts);
+  const reading = readUnit(bare, facts, run, before);
   const figures = findFigures(reading);
   const issues = [
+    ...quoting,
+    ...markupIn(bare),
     ...missing.map((id) => strike("source", id, "no fact has this id")),
-    ...(facts.length === 0 ? uncited(reading) : []),
+    ...(facts.length === 0 ? [strike("source", "nothing cited", "cite the facts it rests on")] : []),
     ...checkNames(reading),
     ...checkNumbers(reading, figures),
     ...checkWording(reading),
     ...checkRelations(reading),
+    ...checkPairs(reading),
     ...checkPolarity(reading),
     ...checkComparison(reading),
     ...checkSpoken(reading, figures),
     ...checkResidue(reading),
   ];
-  return { issues, checked: checkedOf(reading, figures), named: namedBy(reading, facts) };
+  return {
+    text: read,
+    factIds: [...ids],
+    issues,
+    checked: checkedOf(reading, figures),
+    named: namedBy(reading, facts),
+  };
 }
 
-/** Without a fact, a text that names, counts or relates anything rests on nothing. */
-function uncited({ spans, tokens, cues }: Reading): Issue[] {
-  const holds =
-    spans.length > 0 || cues.some(({ strength }) => strength === "strong") || tokens.some(({ pos }) => pos === "NUM");
-  return [holds ? strike("source", "nothing cited", "cite the facts it rests on") : soften("source", "nothing cited")];
+/** Markup, links and programs have no place in a sentence. */
+function markupIn(text: string): Issue[] {
+  const markup = /<[^<>]*>|https?:|www\.|!\[|\]\(|javascript:|data:/i.exec(text)?.[0];
+  return markup ? [strike("markup", markup)] : [];
 }
 
 function checkedOf({ spans, text, cues, relations }: Reading, figures: ReturnType<typeof findFigures>): Checked[] {

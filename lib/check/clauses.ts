@@ -28,7 +28,18 @@ export function markClauses(tokens: readonly Token[]): Token[] {
 
 function opensPiece(token: Token, tokens: readonly Token[]): boolean {
   if (token.text === "-") return tokens.some(({ end }) => end === token.start - 1);
-  return MARKS.has(token.text) || JOINTS.has(token.text.toLowerCase());
+  return MARKS.has(token.text) || (JOINTS.has(token.text.toLowerCase()) && !isCoordination(token, tokens));
+}
+
+/** "between A and B", "both A and B". */
+function isCoordination({ start }: Token, tokens: readonly Token[]): boolean {
+  const at = tokens.findIndex((token) => token.start === start);
+  const before = tokens.slice(Math.max(0, at - 3), at);
+  return (
+    tokens[at - 1]?.span != null &&
+    tokens[at + 1]?.span != null &&
+    before.some(({ text }) => /^(?:between|both|either|neither)$/i.test(text))
+  );
 }
 
 function makesClause({ pos, text, span }: Token): boolean {

@@ -1,12 +1,16 @@
 /** The text as a reader sees it: composed, without invisible characters, with plain apostrophes, hyphens and spaces. */
 export function clean(text: string): string {
+  return cleanPart(text).trim();
+}
+
+/** The same of a part of a text, with the space at its ends. */
+export function cleanPart(text: string): string {
   return text
     .normalize("NFKC")
     .replace(/\p{Cf}|\p{Variation_Selector}|\u034f/gu, "")
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replace(/[\u2010-\u2012\u2212]/g, "-")
-    .replace(/\s+/g, " ")
-    .trim();
+    .replace(/\s+/g, " ");
 }
 
 /** The key of a word by which spellings are the same: letter case, British and American, number. */

@@ -14,7 +14,7 @@ export function factsOfFindings(findings: readonly Finding[]): Fact[] {
       relations: relationsOf(finding),
       ends: endsByRole(finding, lacking),
       lacking,
-      polarity: kind === "open" ? "open" : finding.polarity === "negative" ? "denies" : "affirms",
+      polarity: polarityOf(kind, finding),
       grade: finding.causalGrade,
       numbers: finding.numbers.map(numberOf),
       actions: finding.actions.map((action) => action.toLowerCase()),
@@ -73,6 +73,12 @@ const OF_ASPECTS: readonly (readonly [RegExp, readonly Predicate[]])[] = [
   [/adverse events|signals$/, OF_EVENTS],
   [/diseases/, ["associated_with"]],
 ];
+
+/** A name that is not known is a search that found nothing. */
+function polarityOf(kind: FactKind, { polarity }: Finding): Fact["polarity"] {
+  if (kind === "open") return "open";
+  return polarity === "negative" || kind === "unresolved" ? "denies" : "affirms";
+}
 
 /** The relation of the finding, and those that its counts, its links or the cells it searched are of. */
 function relationsOf({ kind, predicate, numbers, entities, text, from, datasets }: Finding): Predicate[] {

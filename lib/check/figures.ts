@@ -60,7 +60,7 @@ export function findFigures({ tokens, facts, text }: Reading): Figure[] {
     const hits = facts.flatMap((fact) =>
       fact.numbers.filter((number) => states(value, number, share, text)).map((number) => ({ fact, number })),
     );
-    const unit = unitBehind(tokens.slice(i + 1, i + 1 + UNIT_REACH));
+    const unit = unitBefore(tokens.slice(Math.max(0, i - 2), i)) ?? unitBehind(tokens.slice(i + 1, i + 1 + UNIT_REACH));
     const fitting = hits.filter(({ number }) => !unit || isIn(number, unit));
     return {
       ...{ ...value, text: token.text, start: token.start, unit, isElsewhere: hits.length > 0 },
@@ -103,6 +103,13 @@ function unitBehind(behind: readonly Token[]): Unit | null {
   return found[0] ?? null;
 }
 
+/** The statistic a figure stands right behind: "IC025 of 7.0". */
+function unitBefore(before: readonly Token[]): Unit | null {
+  const token = before.findLast(({ text }) => !/^(?:of|=|:|is|was|at)$/i.test(text));
+  const unit = token && !token.span ? unitOf(token) : undefined;
+  return unit && !unit.isCount ? unit : null;
+}
+
 function unitOf({ fold, text }: Pick<Token, "fold" | "text">): Unit | undefined {
   return UNITS.find(({ word }) => word.test(fold) || word.test(text.toLowerCase()));
 }
@@ -124,6 +131,7 @@ export function numbersIn(unit: Unit, facts: readonly Fact[]): FactNumber[] {
 /** Whether a number, printed at that precision or off by a share of it, is the figure; a pActivity is printed in its molar unit. */
 function states({ value, decimals }: Printed, number: FactNumber, share: number, text: string): boolean {
   const values = number.role === "pActivity" ? molarValues(number.value, text) : [Math.abs(number.value)];
+  if (decimals === 0 && number.value !== 0 && Math.abs(number.value) < 1) return false;
   return values.some((each) => Math.abs(each - value) <= Math.max(0.55 * 10 ** -decimals, share * each));
 }
 

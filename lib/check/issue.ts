@@ -15,6 +15,8 @@ export type Issue = {
     | "advice"
     | "condition"
     | "comparison"
+    | "quotation"
+    | "markup"
     | "word"
     | "unspoken";
   words: string;

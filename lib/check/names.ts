@@ -58,8 +58,8 @@ export function findNames(text: string, facts: readonly Fact[], index: NameIndex
 
 /** What stands in a text as cited facts quote it or as their sources are called, of two words or more or in quotation marks: names nothing, and nothing of it is the writer's. */
 function quotedIn(text: string, facts: readonly Fact[]): Span[] {
-  const quotes = facts.flatMap(({ quotes, sources }) => [
-    ...quotes.flatMap((quote) => [quote, ...quote.split(/[;,] /)]),
+  const quotes = facts.flatMap(({ kind, quotes, sources }) => [
+    ...(kind === "quote" ? [] : quotes).flatMap((quote) => [quote, ...quote.split(/[;,] /)]),
     ...sources,
   ]);
   const found: Span[] = [];

@@ -60,9 +60,9 @@ export function readUnit(text: string, facts: readonly Fact[], run: Run, carried
     relations: new Set(facts.flatMap(({ relations }) => relations)),
     words: nameWordsOf(entitiesOf(facts), run.graph),
     sourceWords: foldsOfTexts(
-      facts.flatMap(({ quotes, sources, actions, numbers }) => [
-        ...[...quotes, ...sources, ...actions],
-        ...numbers.map(({ role }) => role),
+      facts.flatMap(({ kind, quotes, sources, actions, numbers }) => [
+        ...[...(kind === "quote" ? [] : quotes), ...sources, ...actions],
+        ...numbers.flatMap(({ role, unit }) => [role, unit]),
       ]),
     ),
     questionWords: foldsOfTexts([run.question.text]),

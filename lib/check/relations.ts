@@ -48,7 +48,7 @@ const WORDINGS: Record<RelationId, Wording> = {
   },
   binds_in_assay: { verbs: "bind", nouns: ASSAYS, bears: "targets" },
   metabolised_by: { verbs: "metabolise", nouns: "metabolism substrate enzyme", voice: "turned" },
-  transported_by: { verbs: "transport", nouns: "transport transporter carrier", voice: "turned" },
+  transported_by: { verbs: "transport", nouns: "transport transporter carrier substrate", voice: "turned" },
   affects_event: { weak: "affect", nouns: "safety" },
   has_phenotype: { verbs: "annotate", nouns: "annotation phenotype", needs: /^(?:with|for|to|by)$/, voice: "kept" },
   associated_with: { weak: "associate", nouns: "association", symmetric: true },
@@ -58,12 +58,11 @@ const WORDINGS: Record<RelationId, Wording> = {
     verbs: "indicate treat approve",
     nouns: "indication treatment",
     needs: /^(?:for|with|in|by)$/,
-    bears: "named_in_indications",
     voice: "kept",
   },
   pharmacogenetic_risk: { nouns: "association pharmacogenetic pharmacogenetics pharmacogenomic metaboliser variant" },
   maps_to: { weak: "map correspond", nouns: "mapping phenotype", symmetric: true },
-  refutes: { verbs: "dispute refute", nouns: "dispute" },
+  refutes: { verbs: "dispute refute", weak: "associate", nouns: "dispute association" },
   named_in_indications: { nouns: "indication" },
 };
 

@@ -1,6 +1,6 @@
 import model from "wink-eng-lite-web-model";
 import winkNLP, { type ItemToken, type ItsHelpers } from "wink-nlp";
-import { isEnglishWord } from "@/lib/names/english-words";
+import { isEnglishWord } from "@/lib/names/ordinary-words";
 import { foldWord } from "./clean";
 import type { Span } from "./names";
 

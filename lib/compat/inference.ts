@@ -38,10 +38,10 @@ export type InferenceOptions = IterationWishes & {
 /** An answered question: the answer as Markdown, the artifacts in `state`, and the events it came from. */
 export type Inferred = { response: string; state: State; events: Recorded[] };
 
-/** A way to reason, ready to be asked. Closing it ends the questions under way and lets its observers finish. */
+/** An engine ready for questions. Closing it ends the running questions and lets its observers finish. */
 export type Inference = AsyncDisposable & {
   strategyName: Strategy["name"];
-  /** What a model that plans for this strategy is told before anything else. */
+  /** The system prompt of a model that plans for this strategy. */
   systemPrompt: () => string;
   /** Throws AppError `invalid_question`, `invalid_request` for options out of range, `unavailable` once closed. */
   ask: (question: string) => Promise<Inferred>;

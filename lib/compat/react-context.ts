@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Confidence, confidenceOf } from "@/lib/engine/evaluation";
+import type { Event, EventOf } from "@/lib/engine/event";
 import type { IterationRecord, State } from "@/lib/engine/state";
 import { Row, ToolCall, type ToolResult, ToolStatus } from "@/lib/engine/tool";
 import type { EntityType } from "@/lib/knowledge/entity";
@@ -7,7 +8,7 @@ import type { EntityType } from "@/lib/knowledge/entity";
 /** Rows of a result that are kept in the exported context; `original_count` says how many there were. */
 const ROWS_MAX = 30;
 
-/** An iteration in the shape of the source documents: one step holds thought, calls, and what their results were judged to say. */
+/** An iteration in the exchange format (docs/embed.md): one step holds thought, calls, and what their results were judged to say. */
 export const ReActStep = z.object({
   thought: z.string(),
   tool_calls: z.array(ToolCall),
@@ -19,7 +20,7 @@ export const ReActStep = z.object({
 });
 export type ReActStep = z.infer<typeof ReActStep>;
 
-/** An executed call in the shape of the source documents; `data` is at most the first 30 rows of `original_count`. */
+/** An executed call in the same format; `data` is at most the first 30 rows of `original_count`. */
 export const ToolResultRecord = z.object({
   tool: z.string(),
   args: z.record(z.string(), z.unknown()),
@@ -104,4 +105,38 @@ function resolved({ reading }: State, types: readonly EntityType[]): Record<stri
     chosen && types.includes(chosen.type) ? [[text, chosen.id] as const] : [],
   );
   return Object.fromEntries(named);
+}
+
+/** A plan in the exchange format (docs/embed.md): what was seen and done before it, what it asks for, and why it would stop. */
+export const ToolPlan = z.object({
+  thought: z.string(),
+  observations: z.array(z.string()),
+  action_trace: z.array(z.string()),
+  calls: z.array(ToolCall),
+  stop_conditions: z.object({ no_relevant_tools: z.boolean(), sufficient_information: z.boolean() }),
+});
+export type ToolPlan = z.infer<typeof ToolPlan>;
+
+/** The plans of a run in order, from its events. */
+export function toolPlans(events: readonly Event[]): ToolPlan[] {
+  return events.flatMap((event, index) =>
+    event.type === "planned" ? [planRecord(event, events.slice(0, index))] : [],
+  );
+}
+
+function planRecord({ thought, calls, stop }: EventOf<"planned">, before: readonly Event[]): ToolPlan {
+  return {
+    thought,
+    observations: before.flatMap((event) => (event.type === "observed" ? [event.observation.text] : [])),
+    action_trace: before.flatMap((event) => (event.type === "called" ? event.results.map(action) : [])),
+    calls,
+    stop_conditions: {
+      no_relevant_tools: stop === "no_relevant_tools",
+      sufficient_information: stop === "sufficient_information",
+    },
+  };
+}
+
+function action({ tool, args, summary }: ToolResult): string {
+  return `${tool}(${JSON.stringify(args)}) → ${summary}`;
 }

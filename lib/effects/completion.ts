@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { textOf, wholeTextOf } from "./capped-body";
+import { textOf, wholeTextOf } from "./http";
 import { ModelError } from "./model-error";
 
-/** What a provider answered, whichever way it was sent. */
+/** What a provider answered, streamed or whole. */
 export type Completion = {
   text: string;
   reasoning: string;

@@ -1,8 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { backoff } from "./backoff";
-import { DownloadError, diskError } from "./download-error";
 import { fetchMissing, proxyAware } from "./download-request";
-import { checksumOf, dropPart, keepPart, notedSum, noteSum, partOf, type Target, targetOf } from "./download-target";
+import {
+  checksumOf,
+  DownloadError,
+  diskError,
+  dropPart,
+  keepPart,
+  notedSum,
+  noteSum,
+  partOf,
+  type Target,
+  targetOf,
+} from "./download-target";
+import { backoff } from "./http";
 
 const ATTEMPTS_MAX = 5;
 
@@ -18,7 +28,7 @@ export type Remote = {
 export type Downloaded = {
   status: "downloaded" | "present";
   sha256: string;
-  /** False for a file that no known checksum vouches for: what came was noted beside it. */
+  /** False for a file without a known checksum: that of the download was written next to it. */
   pinned: boolean;
 };
 
@@ -41,7 +51,7 @@ export const DOWNLOAD_LIMITS: DownloadLimits = {
 };
 
 /**
- * Has a file in `dir`: nothing is fetched when the right one is there; else it comes into a part beside it, going on from
+ * Has a file in `dir`: nothing is fetched when the right one is there; else it comes into a partial file next to it, resuming
  * what an earlier attempt left, and takes its name only when its checksum is right. A file that differs from what is known
  * is never overwritten. Throws DownloadError with what to do.
  */

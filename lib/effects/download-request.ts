@@ -3,8 +3,7 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Dispatcher, EnvHttpProxyAgent, request } from "undici";
 import { errorCode, errorMessage } from "@/lib/engine/thrown";
-import { DownloadError, diskError } from "./download-error";
-import { dropPart, noteValidator, partOf, type Target } from "./download-target";
+import { DownloadError, diskError, dropPart, noteValidator, partOf, type Target } from "./download-target";
 
 const REDIRECTS_MAX = 5;
 const RETRY_AFTER_MAX_MS = 60_000;

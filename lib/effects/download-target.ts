@@ -4,13 +4,13 @@ import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { DownloadError } from "./download-error";
+import { errorCode } from "@/lib/engine/thrown";
 
-/** What tells that a server still holds the version of which a part has come. */
+/** Identifies the version a server holds, to resume a partial download of it. */
 const Validator = z.object({ url: z.string(), etag: z.string().nullable(), lastModified: z.string().nullable() });
-export type Validator = z.infer<typeof Validator>;
+type Validator = z.infer<typeof Validator>;
 
-/** A file of a folder and what stands beside it while it comes. */
+/** A file of a folder and the partial files next to it during a download. */
 export type Target = { file: string; path: string; part: string; validator: string; sum: string };
 
 /** The paths of `file` in `dir`, whose folders are made. Throws DownloadError when it would lie outside, by `..` or by a link. */
@@ -45,7 +45,7 @@ export async function notedSum({ sum }: Target): Promise<string | null> {
   return /^([0-9a-f]{64})\b/.exec(text)?.[1] ?? null;
 }
 
-/** Notes a checksum beside its file, in the form `sha256sum -c` reads. */
+/** Writes a checksum next to its file, in the form `sha256sum -c` reads. */
 export async function noteSum({ sum, path: whole }: Target, sha256: string): Promise<void> {
   await writeFile(sum, `${sha256}  ${path.basename(whole)}\n`);
 }
@@ -91,4 +91,27 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** A file that was not had, with what to do about it. `again`: whether another attempt may help. */
+export class DownloadError extends Error {
+  constructor(
+    readonly file: string,
+    readonly reason: string,
+    readonly remedy: string,
+    readonly again: false | { waitMs: number | null } = false,
+  ) {
+    super(`${file}: ${reason}. ${remedy}`);
+  }
+}
+
+const DISK_CODES = new Set(
+  "EACCES EDQUOT EEXIST EFBIG EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENFILE ENOSPC ENOTDIR EPERM EROFS".split(" "),
+);
+
+/** What the disk reports, in words; null for an error of another origin. */
+export function diskError(file: string, error: unknown): DownloadError | null {
+  const code = errorCode(error);
+  if (!DISK_CODES.has(code)) return null;
+  return new DownloadError(file, `it cannot be written (${code})`, "Free some space or choose another folder.");
 }

@@ -1,6 +1,6 @@
 import { generateText, type LanguageModel, NoObjectGeneratedError, Output } from "ai";
 import type { ModelEndpoint, ModelRequest } from "./model";
-import type { ProviderName } from "./providers";
+import type { ProviderName } from "./model-settings";
 
 /**
  * Sends one request through the SDK with a fetch of ours, which keeps the answer. What the SDK makes of it is not used: it

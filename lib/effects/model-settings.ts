@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
-import { isPlainHttp } from "./is-plain-http";
+import { isPlainHttp } from "./http";
 import type { ModelEndpoint } from "./model";
-import { PROVIDERS, ProviderName } from "./providers";
+import { chatWire, messagesWire, type Wire } from "./wire";
 
 /** The models a deployment turned on: one for everything, and others for planning and narrating where it names them. */
 export type ModelSettings = Record<"single" | "planner" | "narrator", ModelEndpoint> & {
@@ -10,6 +10,10 @@ export type ModelSettings = Record<"single" | "planner" | "narrator", ModelEndpo
   /** Whether the rules stand in for an operation a model failed at; else it ends the run. */
   fallsBack: boolean;
 };
+
+/** Who may be asked for an answer; `openai-compatible` is any server of the chat completions protocol. */
+export const ProviderName = z.enum(["openai-compatible", "openai", "anthropic", "groq", "ollama"]);
+export type ProviderName = z.infer<typeof ProviderName>;
 
 const Text = z.string().trim().min(1).optional().catch(undefined);
 const Temperature = z.coerce.number().min(0).max(2);
@@ -62,3 +66,19 @@ export function modelSettings(environment: Readonly<Record<string, string | unde
 function wrong(variable: string, what: string): AppError {
   return new AppError("usage", `${variable} ${what}.`);
 }
+
+type Provider = {
+  /** Where it is asked unless the deployment names another address; null where there is no usual one. */
+  url: string | null;
+  needsKey: boolean;
+  wire: Wire;
+};
+
+/** What is known of each provider before it is asked. */
+export const PROVIDERS: Record<ProviderName, Provider> = {
+  "openai-compatible": { url: null, needsKey: false, wire: chatWire },
+  openai: { url: "https://api.openai.com/v1", needsKey: true, wire: chatWire },
+  anthropic: { url: "https://api.anthropic.com/v1", needsKey: true, wire: messagesWire },
+  groq: { url: "https://api.groq.com/openai/v1", needsKey: true, wire: chatWire },
+  ollama: { url: "http://127.0.0.1:11434/v1", needsKey: false, wire: chatWire },
+};

@@ -4,10 +4,10 @@ import type { Completion, Hear } from "./completion";
 import { extractJson } from "./extract-json";
 import { ModelError, modelErrorIn, type Spent } from "./model-error";
 import { completionFetch, REQUESTS_MAX } from "./model-fetch";
-import { PROVIDERS, type ProviderName } from "./providers";
+import { PROVIDERS, type ProviderName } from "./model-settings";
 
 export type ModelRequest<T> = {
-  /** What the answer must be; `name` tells the provider what it is called. */
+  /** The schema of the answer; `name` is its name for the provider. */
   schema: z.ZodType<T>;
   name: string;
   instructions: string;

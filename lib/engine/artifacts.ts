@@ -26,16 +26,22 @@ export const DraftSentence = z.object({
   findingIds: z.array(z.string()),
   plain: z.boolean(),
   ofRun: z.boolean().optional(),
+  /** Composed by our templates from the findings it cites, which bear it out by construction. */
+  composed: z.boolean().optional(),
 });
 export type DraftSentence = z.infer<typeof DraftSentence>;
 
-/** A checked sentence; `issues` say why a struck one was struck. */
+/**
+ * A checked sentence. `grounded`: the cited findings say every word of it. `interpretation`: its names and figures stand in them, the
+ * reasoning is the writer's. `issues` say why a sentence was struck, or what makes it an interpretation.
+ */
 export const Sentence = z.object({
   section: Section,
   text: z.string(),
   findingIds: z.array(z.string()),
-  status: z.enum(["grounded", "plain", "struck"]),
+  status: z.enum(["grounded", "interpretation", "plain", "struck"]),
   issues: z.array(z.string()),
+  composed: DraftSentence.shape.composed,
 });
 export type Sentence = z.infer<typeof Sentence>;
 
@@ -189,6 +195,6 @@ export const Artifacts = z.object({
 });
 export type Artifacts = z.infer<typeof Artifacts>;
 
-/** On every answer, share, export and in JSON (DESIGN, Settled 6). */
+/** Stands on every answer, share and export, and in JSON. */
 export const NOTICE =
   "Vigil informs professionals about published evidence. It is no medical advice and recommends no dose, start or stop of a treatment.";

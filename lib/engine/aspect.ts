@@ -65,7 +65,7 @@ export type IterationCoverage = z.infer<typeof IterationCoverage>;
 /** How a run goes through its aspects. Without `adaptive` all subqueries are made at once and asked in turn, whatever they find. */
 export const AspectOptions = z.object({
   adaptive: z.boolean(),
-  /** The fewest iterations, by the name that S4 gives it and runs are stored with. */
+  /** The fewest iterations, by the name that runs are stored with. */
   minHops: z.number().int().min(1).max(10),
   /** Subqueries an iteration asks at most; several of a loop are for aspects that need nothing of one another. */
   subqueries: z.number().int().min(1).max(5),

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const Confidence = z.enum(["low", "medium", "high"]);
 export type Confidence = z.infer<typeof Confidence>;
 
-/** Fixed cuts: >= 0.8 high, >= 0.5 medium (ACCEPTANCE C4). */
+/** Fixed cuts: >= 0.8 high, >= 0.5 medium, the same for every strategy. */
 export function confidenceOf(value: number): Confidence {
   if (value >= 0.8) return "high";
   return value >= 0.5 ? "medium" : "low";

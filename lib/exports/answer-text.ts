@@ -4,7 +4,7 @@ import { NOT_UNDERSTOOD } from "@/lib/engine/not-understood";
 import { asksForPaths, noPathReason } from "./no-path";
 
 const WORDS = { true: "yes", false: "no", null: "unknown" } as const;
-/** Items apart told beside an empty list. */
+/** The most items outside the answer that are named with an empty list. */
 const APART_MAX = 8;
 
 /** Only the answer, as lines of text: a typed one with its total or basis, else the sentences of the summary, of a mechanism asked for its paths or why there is none; where a name is not known or the question is not understood, what it may mean. */
@@ -18,7 +18,7 @@ export function answerText(artifacts: Artifacts, { inProse = false } = {}): stri
   return [text, "Did you mean:", ...followUps.map((question) => `- ${question}`)].join("\n");
 }
 
-/** Yes, no or unknown with its basis and what that is said of, after the line that leads to it: "yes" to a question of safety, or "unknown" before an action that is stated, would read as its contrary. */
+/** Yes, no or unknown with its basis and its subject, after the line that introduces it: "yes" to a question of safety, or "unknown" before an action that is stated, would read as its contrary. */
 function verdictOf({ answer, basis, sentences }: Artifacts): string {
   const value = answer.kind === "boolean" ? answer.value : null;
   const summary = shown(sentences).filter(({ text }) => !isDisclosure(text));
@@ -67,7 +67,7 @@ function typed(answer: Answer): string | null {
   }
 }
 
-/** Of an empty list: what stands apart from it, with the reason; else "0" would read as "there are none". */
+/** For an empty list: the items outside it, with the reason; else "0" would read as "there are none". */
 function besideNone({ items, apart }: Extract<Answer, { kind: "list" }>): string[] {
   if (items.length > 0) return [];
   return apart.slice(0, APART_MAX).map(({ name, why }) => `not counted: ${name} (${why})`);
@@ -87,4 +87,27 @@ function proseOf(artifacts: Artifacts): string {
   const sections: Section[] = asksForPaths(artifacts) ? ["summary", "mechanisms"] : ["summary"];
   const told = artifacts.sentences.filter(({ section, status }) => sections.includes(section) && status !== "struck");
   return [...told.map(({ text }) => text), ...noPathReason(artifacts)].join("\n");
+}
+
+const ITEMS_MAX = 50;
+const EVIDENCE_MAX = 2;
+
+/** An answer that is a list, under its own heading: each item by name with its first evidence, and how many more there are; null where there is none. */
+export function listText({ answer }: Pick<Artifacts, "answer">): string | null {
+  if (answer.kind !== "list" || answer.items.length === 0) return null;
+  const shown = answer.items.slice(0, ITEMS_MAX);
+  const more = answer.total - shown.length;
+  return [
+    `## The list (${answer.total})`,
+    "",
+    ...shown.map(
+      ({ name, evidence }, index) => `${index + 1}. ${[name, shortened(evidence)].filter(Boolean).join(": ")}`,
+    ),
+    ...(more > 0 ? [`and ${more} more: --json holds all`] : []),
+  ].join("\n");
+}
+
+function shortened(evidence: readonly string[]): string {
+  const more = evidence.length - EVIDENCE_MAX;
+  return [...evidence.slice(0, EVIDENCE_MAX), ...(more > 0 ? [`${more} more`] : [])].join("; ");
 }

@@ -4,7 +4,7 @@ import { aspectOptions, aspectsSoFar, stoppedEarly, weightedCoverage } from "@/l
 import { complexityOf } from "@/lib/engine/complexity";
 import type { State } from "@/lib/engine/state";
 
-/** How a run went through the aspects of its question, by the field names of the source document. */
+/** How a run went through the aspects of its question, by the field names of the exchange format (docs/embed.md). */
 export const AspectMetadata = z.object({
   mode: z.enum(["iterative_aspect_guided", "batch"]),
   adaptive: z.boolean(),

@@ -3,8 +3,7 @@ import { Answer, Artifacts, GroundingMetrics, NOTICE, Sentence, Subgraph } from 
 import { InformationGap } from "@/lib/engine/evaluation";
 import { CompletionReason, RunOptions } from "@/lib/engine/event";
 import { OfferedReading, Reading } from "@/lib/engine/question";
-import { PathComparison } from "@/lib/knowledge/compare-paths";
-import { PathCount } from "@/lib/knowledge/count-paths";
+import { PathComparison, PathCount } from "@/lib/knowledge/compare-paths";
 import { CoverageCell, DatasetBrief } from "@/lib/knowledge/dataset";
 import { EntityRef } from "@/lib/knowledge/entity";
 import { Finding } from "@/lib/knowledge/finding";
@@ -56,7 +55,7 @@ export const AskJson = z.object({
   basis: z.string(),
   narrative: z.object({
     markdown: z.string(),
-    sentences: z.array(Sentence.pick({ text: true, findingIds: true, status: true, section: true, issues: true })),
+    sentences: z.array(Sentence),
   }),
   findings: z.record(
     z.string(),
@@ -89,7 +88,7 @@ export const AskJson = z.object({
 });
 export type AskJson = z.infer<typeof AskJson>;
 
-/** What `check --json` prints: a text somebody else wrote, held against what a run found. */
+/** What `check --json` prints: a text somebody else wrote, checked against what a run found. */
 export const CheckedTextJson = z.object({
   schema: z.literal(SCHEMA_VERSION),
   runId: z.string(),

@@ -23,8 +23,8 @@ export function narrativeMarkdown(artifacts: Artifacts, findings: readonly Pick<
     const heading = HEADINGS[section];
     const lines = shown
       .filter((sentence) => sentence.section === section)
-      .flatMap(({ text, findingIds }) => [
-        `- ${escaped(text)}${findingIds.length > 0 ? ` [${findingIds.join(", ")}]` : ""}`,
+      .flatMap(({ text, findingIds, status }) => [
+        `- ${escaped(text)}${findingIds.length > 0 ? ` [${findingIds.join(", ")}]` : ""}${status === "interpretation" ? " (interpretation)" : ""}`,
         ...findingIds.flatMap((id) => sourceOf.get(id) ?? []),
       ]);
     const reason = section === "summary" ? noPathReason(artifacts).map((text) => `- ${escaped(text)}`) : [];

@@ -1,7 +1,7 @@
 import type { Candidate, EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { drugClassOf, isClassWord } from "@/lib/names/class-names";
-import { type Decision, decide, isSure } from "@/lib/names/policy";
+import { type Decision, decide, isSure } from "@/lib/names/name-decision";
 import { withNarrower } from "@/lib/tools/get-class-members";
 
 const CANDIDATES_MAX = 20;
@@ -17,7 +17,7 @@ export type Named =
   | { kind: "several"; text: string; refs: EntityRef[] }
   | { kind: "none"; text: string; near: EntityRef[] };
 
-/** Reads a text as questions do: by the one rule of lib/names/policy, and everyday words for classes of drugs ("statins"). */
+/** Reads a text as questions do: by the one rule of lib/names/name-decision, and everyday words for classes of drugs ("statins"). */
 export function namedBy(graph: Graph, text: string): Named {
   const { status, candidates } = decide(graph.resolve(text, { limit: CANDIDATES_MAX }));
   const [chosen] = IDENTIFIED.includes(status) ? candidates : [];
@@ -28,7 +28,7 @@ export function namedBy(graph: Graph, text: string): Named {
   return sure.length > 0 ? { kind: "several", text, refs: sure } : { kind: "none", text, near: candidates };
 }
 
-/** The candidate a text certainly denotes by the rule of lib/names/policy, or null. */
+/** The candidate a text certainly denotes by the rule of lib/names/name-decision, or null. */
 export function certain(graph: Graph, text: string, types?: readonly Candidate["type"][]): Candidate | null {
   const candidates = graph.resolve(text, { limit: CANDIDATES_MAX, ...(types && { types }) });
   const { status, candidates: chosen } = decide(

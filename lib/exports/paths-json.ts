@@ -1,22 +1,19 @@
 import { pathClauses } from "@/lib/artifacts/sentences/path-sentence";
 import { NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
-import { comparePaths } from "@/lib/knowledge/compare-paths";
-import { countPaths } from "@/lib/knowledge/count-paths";
+import { comparePaths, countPaths } from "@/lib/knowledge/compare-paths";
 import type { Candidate, EntityRef } from "@/lib/knowledge/entity";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
-import type { Path, PathSearch } from "@/lib/knowledge/path";
-import { type FactorWeights, reweigh, type WeighedPath } from "@/lib/knowledge/reweigh";
+import { type Path, type PathSearch, usedAgainstWords } from "@/lib/knowledge/path";
+import { type FactorWeights, isDirect, reweigh, type WeighedPath } from "@/lib/knowledge/reweigh";
 import { pathJson } from "./ask-json";
-import { classPaths } from "./class-paths";
 import { type PathsJson, SCHEMA_VERSION, type WeighedPathJson } from "./contract";
 import { type Named, namedBy, settled, unnamed } from "./path-ends";
-import { readingNotes } from "./reading-notes";
 
 /** With weights, that many of each kind are found by default ranking before the weights rank them. What stands beyond is not weighed, though it may rank higher by them. */
 export const WEIGHED_FROM = 50;
 
-export type PathsQuery = PathOptions & {
+type PathsQuery = PathOptions & {
   /** Ranks the first WEIGHED_FROM paths of each kind again and shows the `top` of them. */
   weights?: FactorWeights | undefined;
   /** The two paths to compare. */
@@ -140,3 +137,86 @@ function supportOf(graph: Graph, start: EntityRef, end: EntityRef, mode: PathOpt
 }
 
 const EVENTS = new Set<Candidate["type"]>(["adverse_event", "phenotype", "disease"]);
+
+/** Drugs of a class that are searched. */
+const MEMBERS_MAX = 100;
+
+type Class = Extract<Named, { kind: "class" }>;
+
+/**
+ * Paths of a class of drugs: those of each of its drugs, so many of each that `top` are shown in all, ranked together, statements
+ * of direct evidence first, then by score. The note says how the class was read and for how many of its drugs there is any.
+ */
+function classPaths(
+  { text, ref, members }: Class,
+  { top, each }: { top: number; each?: number },
+  search: (member: EntityRef) => PathSearch,
+): { found: PathSearch; note: string } {
+  const searched = members.slice(0, MEMBERS_MAX);
+  const all = searched.map(search);
+  const joined = searched.filter((_, index) => (all[index]?.paths.length ?? 0) > 0);
+  const share = each ?? Math.max(1, Math.ceil(top / Math.max(joined.length, 1)));
+  const sum = (count: (found: PathSearch) => number) => all.reduce((total, found) => total + count(found), 0);
+  const paths = ranked(all.flatMap((found) => found.paths.slice(0, share)));
+  const of = `"${text}" is the class ${ref.name} of ${members.length} drugs`;
+  const cut = members.length > searched.length ? `; the first ${searched.length} of them were searched` : "";
+  const names = joined.map(({ name }) => name);
+  const note =
+    names.length > 0
+      ? `${of}${cut}. Paths were found for ${names.length} of them (${names.join(", ")}); shown are the best ${share === 1 ? "of each" : `${share} of each`}, ${top} at most in all.`
+      : `${of}${cut}; for none of them was a path found.`;
+  const found: PathSearch = {
+    paths,
+    weakRoutes: ranked(all.flatMap(({ weakRoutes }) => weakRoutes.slice(0, share))),
+    considered: sum(({ considered }) => considered),
+    total: sum(({ total }) => total),
+    cut: all.some((each) => each.cut),
+    reason: paths.length > 0 ? null : whyNone(all),
+  };
+  return { found, note };
+}
+
+function whyNone(all: readonly PathSearch[]): string {
+  const [first] = all.flatMap(({ reason }) => reason ?? []);
+  if (!first) return "The graph holds no drug of the class.";
+  return all.length > 1 ? `For the first of them: ${first}` : first;
+}
+
+function ranked(paths: readonly Path[]): Path[] {
+  return [...paths]
+    .sort((a, b) => Number(isDirect(b)) - Number(isDirect(a)) || b.score - a.score || (idsOf(a) < idsOf(b) ? -1 : 1))
+    .map((path, index) => ({ ...path, rank: index + 1 }));
+}
+
+function idsOf({ steps }: Path): string {
+  return steps.map(({ id }) => id).join(" ");
+}
+
+/** How an end was read that the drug may be used for: as the disease treated, or as what befalls; a sentence, or none. */
+function readingNotes(graph: Graph, { treated, usedAgainst }: PathSearch, from: EntityRef, to: EntityRef): string[] {
+  const [drug, end] = to.type === "drug" ? [to, from] : [from, to];
+  if (drug.type !== "drug") return [];
+  const other = end.type === "adverse_event" ? ` For ${end.name} as an adverse event: --as event.` : "";
+  if (treated === "indication")
+    return [
+      `${end.name} is an indication of ${drug.name}${statedBy(graph, drug, end)}: the paths are to the disease it treats.${other}`,
+    ];
+  if (treated === "not_stated")
+    return [
+      `No source here states that ${drug.name} is used for ${end.name}: the paths are from each of its targets to the disease, with no word on whether it would help.`,
+    ];
+  if (end.type !== "adverse_event" || !usedAgainst) return [];
+  const { use, relation } = usedAgainst;
+  return [usedAgainstWords(relation, { drug: drug.name, use: use.name, event: end.name })];
+}
+
+/** The sources that state the indication, in brackets. */
+function statedBy(graph: Graph, drug: EntityRef, end: EntityRef): string {
+  const terms = new Set([end.id, ...graph.equivalents(end.id)]);
+  const edges = graph.edges({ subject: drug.id, predicates: ["indicated_for"] });
+  const keys = new Set(
+    edges.filter(({ object, negated }) => !negated && terms.has(object)).map(({ dataset }) => dataset),
+  );
+  const titles = graph.datasets.flatMap(({ key, title }) => (keys.has(key) ? [title] : []));
+  return titles.length > 0 ? ` (${titles.join(", ")})` : "";
+}

@@ -1,8 +1,8 @@
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
-import { bearingParts, type PairSupport } from "@/lib/knowledge/support";
+import { type PairSupport, relevantParts } from "@/lib/knowledge/support";
 import { confoundedTerms } from "@/lib/tools/events/confounding";
-import { partWords } from "@/lib/web/support-words";
+import { partWords } from "@/lib/web/score-words";
 import { certain } from "./path-ends";
 
 /** The columns of `score`; new ones come last, as others read these by place. */
@@ -13,8 +13,8 @@ export const SCORE_COLUMNS = [
 
 /**
  * The row of a pair as written in a file. `score` is empty where an end names nothing certain; `reliability` is how well
- * mechanistic scores tell listed drugs of this event from others, "not_measured" with too few of either; `indication` is "yes" where the drug is
- * indicated for the event, as the score does not tell an indication from a harm; `basis` says in words whether the pair could be judged and by what.
+ * mechanistic scores separate listed drugs of this event from others, "not_measured" with too few of either; `indication` is "yes" where the drug is
+ * indicated for the event, as the score does not distinguish an indication from a harm; `basis` says in words whether the pair could be judged and by what.
  */
 export function scoreRow(graph: Graph, drug: string, event: string, mode: PathOptions["mode"]): string[] {
   const subject = certain(graph, drug, ["drug"]);
@@ -49,7 +49,7 @@ export function failedScoreRow(drug: string, event: string, reason: string): str
 
 /** What a score rests on: the parts that bear on the pair, and where nothing speaks for or against it. */
 function judgedWords(support: PairSupport | null): string {
-  const parts = support ? bearingParts(support) : [];
+  const parts = support ? relevantParts(support) : [];
   if (parts.length === 0) return "compared with other drugs, hardly anything speaks for or against the pair";
   const strongest = [...parts].sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds));
   return strongest.map(({ name, logOdds }) => `${partWords(name)} ${logOdds > 0 ? "for" : "against"}`).join(", ");
@@ -62,4 +62,18 @@ function unread(drug: string, subject: Candidate | null, event: string, object: 
 
 function isIndication(graph: Graph, drug: string, event: string): boolean {
   return confoundedTerms(graph, drug).terms.get(event)?.relation === "is";
+}
+
+/** What starts a formula, in its full width too, behind any white space that a spreadsheet drops. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+
+/** A CSV line, quoted where needed; a cell that a spreadsheet would run as a formula gets a leading quote mark. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cell).join(",")}\n`;
+}
+
+function cell(text: string): string {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -8,7 +8,7 @@ import { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { SCHEMA_VERSION } from "./contract";
 
-/** The most rows a call from outside a run returns; `total` and `omitted` tell of the rest. */
+/** The most rows a call from outside a run returns; `total` and `omitted` count the rest. */
 const TOOL_ROWS_MAX = 1000;
 
 /**

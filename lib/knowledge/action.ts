@@ -1,6 +1,6 @@
 import type { Claim } from "./claim";
 
-/** Which way a drug, or an experiment, moves its target. */
+/** The direction in which a drug, or an experiment, moves its target. */
 export type Action = "inhibition" | "activation" | "unknown";
 
 type WordRule = { words: RegExp; action: Action; because: string };

@@ -32,7 +32,7 @@ export type Statistic = z.infer<typeof Statistic>;
 
 /**
  * A statement of a source. `strength` 0..1 is derived by one pure function per dataset, for ranking only, and never
- * shown without `statistic` or the evidence. `flags` mark what the product lists apart.
+ * shown without `statistic` or the evidence. `flags` mark what the product lists separately.
  */
 export const Claim = z.object({
   id: z.string().regex(/^c_[0-9a-f]{16}$/),

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { joinsDrugs } from "./drug-pair";
 import { ownValue } from "./own-value";
+import type { Path } from "./path";
 import { isDirect, type WeighedPath } from "./reweigh";
 
 /** One factor of two paths. A path without it counts as 1. `ratio`: how many times as much it leaves the upper; null where it leaves the lower nothing. */
-export const FactorComparison = z.object({
+const FactorComparison = z.object({
   name: z.string(),
   weight: z.number(),
   upper: z.number().nullable(),
@@ -13,7 +14,7 @@ export const FactorComparison = z.object({
   /** What each rests on; null where the path has no such factor. */
   reasons: z.tuple([z.string().nullable(), z.string().nullable()]).optional(),
 });
-export type FactorComparison = z.infer<typeof FactorComparison>;
+type FactorComparison = z.infer<typeof FactorComparison>;
 
 /** Why one path stands above another: by `floor`, as `direct` evidence, by `score`, or by `order` where its score is no higher. */
 export const PathComparison = z.object({
@@ -34,12 +35,12 @@ const NO_REASONS: [null, null] = [null, null];
 /** Factors whose name alone says little. */
 const LABELS: Readonly<Record<string, string>> = { route: "type of path", gene: "gene beside the targets" };
 
-/** What a path is called beside others of one answer. */
+/** The name of a path among those of one answer. */
 export function pathName({ path, rank }: Pick<WeighedPath, "path" | "rank">): string {
   return `${path.weakBecause ? "Weak route" : "Path"} ${rank}`;
 }
 
-/** Factor by factor why one of two paths of one ranking stands above the other, whichever way they are given. */
+/** Factor by factor why one of two paths of one ranking ranks above the other, in whatever order they are given. */
 export function comparePaths(a: WeighedPath, b: WeighedPath): PathComparison {
   const [above, below] = isAbove(a, b) ? [a, b] : [b, a];
   const factors = factorsOf(above, below);
@@ -162,11 +163,56 @@ function labelOf({ name }: Pick<FactorComparison, "name">): string {
   return ownValue(LABELS, name) ?? name;
 }
 
-/** How many times as much, in words; below 1 the other way round would mislead, so the share is kept. */
+/** How many times as much, in words; a ratio below 1 stays a share, as its inverse would mislead. */
 function times(ratio: number): string {
   return `${ratio >= 1 ? ratio.toFixed(ratio < 1.5 ? 2 : 1) : ratio.toPrecision(2)} times`;
 }
 
 function shown(value: number, digits = 2): string {
   return value >= 0.1 || value === 0 ? value.toFixed(digits) : value.toPrecision(digits);
+}
+
+/**
+ * Paths by what they are: mechanisms that reach their end, `weakLinked` of them by a weak link from the target to the
+ * disease; statements about the two ends themselves; those that stop at a target; and routes by which two drugs may meet.
+ */
+export const PathCount = z.object({
+  mechanistic: z.number().int(),
+  weakLinked: z.number().int(),
+  direct: z.number().int(),
+  open: z.number().int(),
+  joint: z.number().int().optional(),
+});
+export type PathCount = z.infer<typeof PathCount>;
+
+/** The one count of paths, wherever they are counted; weak routes are none. */
+export function countPaths(paths: readonly Pick<Path, "edges" | "closes" | "link" | "steps">[]): PathCount {
+  const direct = paths.filter(isDirect).length;
+  const open = paths.filter(({ closes }) => !closes).length;
+  const weakLinked = paths.filter(({ link }) => link?.weakBecause).length;
+  const joint = paths.filter((path) => joinsDrugs(path) && !isDirect(path)).length;
+  return { mechanistic: paths.length - direct - open - joint, weakLinked, direct, open, ...(joint > 0 && { joint }) };
+}
+
+/** "1 mechanistic path, 1 target with only a weak link to the disease, 1 statement of direct evidence, 3 more that stop at a target". */
+export function pathCountWords({ mechanistic, weakLinked, direct, open, joint = 0 }: PathCount): string {
+  const stop = open === 1 ? "stops" : "stop";
+  return [
+    ...(mechanistic === 0 && direct + open + joint > 0 ? [] : [mechanismWords(mechanistic, weakLinked)]),
+    ...(direct > 0 ? [`${direct} ${direct === 1 ? "statement" : "statements"} of direct evidence`] : []),
+    ...(open > 0
+      ? [`${open} ${mechanistic + direct > 0 ? "more " : open === 1 ? "path " : "paths "}that ${stop} at a target`]
+      : []),
+    ...(joint > 0 ? [`${joint} ${joint === 1 ? "route" : "routes"} by which the drugs may meet`] : []),
+  ].join(", ");
+}
+
+/** A path whose link to the disease is weak establishes its target and no route. */
+function mechanismWords(mechanistic: number, weakLinked: number): string {
+  if (weakLinked > 0 && weakLinked === mechanistic)
+    return `${weakLinked} ${weakLinked === 1 ? "target" : "targets"}, no established route to the disease`;
+  const sound = mechanistic - weakLinked;
+  const paths = `${sound} mechanistic ${sound === 1 ? "path" : "paths"}`;
+  if (weakLinked === 0) return paths;
+  return `${paths}, ${weakLinked} ${weakLinked === 1 ? "target" : "targets"} with only a weak link to the disease`;
 }

@@ -74,7 +74,7 @@ export const CoverageCell = z.object({
 });
 export type CoverageCell = z.infer<typeof CoverageCell>;
 
-/** Whether a source was read for an entity, whether or not it said anything. */
+/** Whether a source was read for an entity, whether or not it stated anything. */
 export function isSearched({ state }: Pick<CoverageCell, "state">): boolean {
   return state === "data" || state === "searched_empty" || state === "truncated";
 }
@@ -84,7 +84,7 @@ const OF_DOCUMENTS: readonly Aspect[] = ["label_listings", "label_text"];
 
 type Covering = Pick<CoverageCell, "aspect" | "entity" | "state">;
 
-/** Whether a source holds no label of a drug: then it says nothing of it, neither way. A pair ("DRUG|EVENT") is searched where there is one. */
+/** Whether a source has no label of a drug: its silence then means nothing. A pair ("DRUG|EVENT") is searched where there is one. */
 export function lacksDocument({ aspect, entity, state }: Covering): boolean {
   return state === "searched_empty" && OF_DOCUMENTS.includes(aspect) && !entity.includes("|");
 }
@@ -94,3 +94,14 @@ export function covers(cell: Covering): boolean {
   if (cell.aspect === "partial_listings" || lacksDocument(cell)) return false;
   return cell.state === "data" || cell.state === "searched_empty";
 }
+
+/** Names or ids of a dataset that joined nothing, for one reason: how many rows, and the most frequent names with theirs. */
+export const LeftOut = z.object({
+  dataset: z.string(),
+  reason: z.string(),
+  rows: z.number().int(),
+  names: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+  /** Different names beyond those shown; a lower bound where there are thousands. */
+  omitted: z.number().int(),
+});
+export type LeftOut = z.infer<typeof LeftOut>;

@@ -1,4 +1,5 @@
 import type { EntityRef } from "./entity";
+import { ownValue } from "./own-value";
 import type { Path, PathEdge } from "./path";
 import type { Predicate } from "./predicate";
 
@@ -7,7 +8,7 @@ const HANDLING: readonly Predicate[] = ["metabolised_by", "transported_by"];
 /** Begins the type of a route at an enzyme or transporter that is itself a target of the drug it handles. */
 export const AT_TARGET = "target of one and ";
 
-/** The factor by which the kind of a route between drugs counts, beside how well either is tied to where they meet. */
+/** The factor by which the kind of a route between drugs counts, in addition to how well either is linked to where they meet. */
 export const ROUTE_FACTOR = "route";
 
 /** Whether a path joins two drugs: it says how they may meet, and is no mechanism of an event. */
@@ -42,4 +43,30 @@ export function meetsInPathway({ steps }: Pick<Path, "steps">): boolean {
 
 function handles({ predicate }: PathEdge): boolean {
   return HANDLING.includes(predicate);
+}
+
+/** Datasets that state of two drugs only that they are reported together: no record that they interact. */
+const JOINT_REPORTS: readonly string[] = ["ddi-rhabdomyolysis", "twosides", "twosides-sample"];
+
+/** Whether a dataset states an interaction, not merely joint reports. */
+export function statesInteraction(dataset: string): boolean {
+  return !JOINT_REPORTS.includes(dataset);
+}
+
+/** What a drug does to an enzyme or transporter, by the note of its edge. */
+const MOVES: Record<string, string> = { inhibitor: "inhibits", "inducer or activator": "induces or activates" };
+
+/**
+ * The verb of an interaction on a path, no stronger than its sources are, and what its note adds; null where "interacts with"
+ * says it: reports name both, a label names the other drug, a drug inhibits an enzyme.
+ */
+export function interactionWords({ predicate, note, datasets }: Pick<PathEdge, "predicate" | "note" | "datasets">) {
+  if (predicate !== "interacts_with") return null;
+  const move = ownValue(MOVES, note ?? "");
+  if (move) return { verb: move, note: "" };
+  if (datasets.length === 0) return null;
+  if (!datasets.some(statesInteraction)) return { verb: "is named in the same reports as", note: "" };
+  if (datasets.every((dataset) => dataset === "label-interactions"))
+    return { verb: "has a label whose interactions section names", note: "" };
+  return null;
 }

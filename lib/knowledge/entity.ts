@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The kinds of thing the graph holds. DESIGN's id table: drug DRUGCENTRAL:/DRUGBANK:, gene HGNC:, gene_group GROUP:, pathway REACT:/WP:, disease MONDO:, phenotype HP:, adverse_event AE:; beyond it drug_class, by its source's id (ATC:, NDFRT:, MESH:, CHEBI:). */
+/**
+ * The kinds of thing the graph holds, with the prefixes of their ids: drug DRUGCENTRAL:/DRUGBANK:, gene HGNC:, gene_group GROUP:, pathway REACT:/WP:,
+ * disease MONDO:, phenotype HP:, adverse_event AE:, drug_class by its source (ATC:, NDFRT:, MESH:, CHEBI:).
+ */
 export const EntityType = z.enum([
   "drug",
   "gene",

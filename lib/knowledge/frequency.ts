@@ -48,8 +48,8 @@ export function isFigure({ text }: Frequency): boolean {
   return /\d/.test(text);
 }
 
-/** Whether a frequency tells how often: a figure or the word of a band. */
-export function tellsFrequency(frequency: Frequency): boolean {
+/** Whether a frequency states how often: a figure or the word of a band. */
+export function statesFrequency(frequency: Frequency): boolean {
   return isFigure(frequency) || bandOf(frequency.text) !== null;
 }
 
@@ -58,7 +58,7 @@ export function meetsFrequency(
   frequency: Frequency,
   { band, atLeast, above, atMost, below }: FrequencyWanted,
 ): boolean {
-  if (frequency.arm !== "drug" || !tellsFrequency(frequency)) return false;
+  if (frequency.arm !== "drug" || !statesFrequency(frequency)) return false;
   const word = isFigure(frequency) ? null : bandOf(frequency.text);
   if (band && word) return band === word;
   const [low, high] = word ? BANDS[word] : percentsOf(frequency);

@@ -1,11 +1,10 @@
-import type { Action } from "./action";
+import { type Action, actionOf } from "./action";
 import type { Claim, Sign } from "./claim";
 import type { CoverageCell, Dataset } from "./dataset";
 import type { Candidate, Entity, EntityType } from "./entity";
-import type { Mapping } from "./mapping";
+import { type Mapping, mappingOf } from "./mapping";
 import type { PassageHit, PassageQuery } from "./passage";
-import type { PathSearch } from "./path";
-import type { PathFilters } from "./path-filters";
+import type { PathFilters, PathSearch } from "./path";
 import type { Predicate } from "./predicate";
 import type { PairSupport } from "./support";
 import type { WhyNot } from "./why-not";
@@ -81,3 +80,25 @@ export type Graph = {
   passages(query: PassageQuery): Promise<PassageHit[]>;
   counts(): { entities: Record<string, number>; claims: { total: number; byDataset: Record<string, number> } };
 };
+
+/** The part of a claim that its edge is made of. */
+export type Stated = Omit<Claim, "evidence" | "statistic"> & { statistic: { value: number } | null };
+
+/** What the in-process index keeps of a claim. */
+export function edgeOf(claim: Stated): Edge {
+  const mapping = claim.predicate === "maps_to" ? mappingOf(claim.qualifiers) : undefined;
+  return {
+    claimId: claim.id,
+    subject: claim.subject,
+    predicate: claim.predicate,
+    object: claim.object,
+    dataset: claim.dataset,
+    strength: claim.strength,
+    statistic: claim.statistic?.value ?? Number.NaN,
+    sign: claim.sign,
+    negated: claim.negated,
+    indicationArtefact: claim.flags.includes("indication_artefact"),
+    action: actionOf(claim.qualifiers),
+    ...(mapping && { mapping }),
+  };
+}

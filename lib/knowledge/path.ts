@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Sign } from "./claim";
-import { EntityRef } from "./entity";
-import { Predicate } from "./predicate";
-import { UsedAgainst } from "./used-against";
+import { Tier } from "./dataset";
+import { EntityRef, EntityType } from "./entity";
+import { KnowledgeLevel, Predicate } from "./predicate";
 
 /** One edge of a path; `claimIds` are all claims that state it (of a target also the one that measured its affinity), `forward` is false when the claim is read from object to subject. */
 export const PathEdge = z.object({
@@ -44,7 +44,7 @@ export const PathLift = z.object({
 export type PathLift = z.infer<typeof PathLift>;
 
 /**
- * What a path is worth beside chance. `share` of `pairs` pairs of a drug and an event of like degree have as good a path of
+ * How a path compares with chance. `share` of `pairs` pairs of a drug and an event of like degree have as good a path of
  * its type, null where that was not computed. `lift`: how many times as often listed pairs have a path of its class as swapped
  * ones, null where that was not measured, as for an end that is no adverse event; `measured` says of which class and how surely.
  * `dwpc`: the probability `p` that the degrees alone give the pair so many paths of its type, `corrected` for `tests` types,
@@ -80,7 +80,7 @@ export const Path = z.object({
   /** The class of direct paths from a drug to an adverse event that it is of. */
   class: z.string().optional(),
   sign: z.enum(["consistent", "inconsistent", "unknown"]),
-  /** What tells the sign, or speaks against it, beside the claims of the path. */
+  /** What else than the claims of the path gives the sign or contradicts it. */
   told: z.string().optional(),
   steps: z.array(PathStep).min(2),
   edges: z.array(PathEdge).min(1),
@@ -96,6 +96,17 @@ export const Path = z.object({
   background: PathBackground.nullable().optional(),
 });
 export type Path = z.infer<typeof Path>;
+
+/**
+ * What a drug is used for that lies near an end read as a harm: the use is the end, a kind of it, a disease of which the end is
+ * a very frequent feature, or a kind of it by its name alone.
+ */
+export const UsedAgainst = z.object({
+  use: EntityRef,
+  relation: z.enum(["is", "kind", "feature", "named"]),
+  claimIds: z.array(z.string()),
+});
+export type UsedAgainst = z.infer<typeof UsedAgainst>;
 
 /**
  * What a path search found: `paths` hold, `weakRoutes` stand under the floor. Of `total` routes `considered` were weighed,
@@ -115,3 +126,39 @@ export const PathSearch = z.object({
   usedAgainst: UsedAgainst.optional(),
 });
 export type PathSearch = z.infer<typeof PathSearch>;
+
+const DATASETS_MAX = 100;
+
+/** What counts of a kind: only what is included, where anything is, and nothing that is excluded. */
+function choice<T extends z.ZodType>(kind: T) {
+  const list = z.array(kind).max(DATASETS_MAX).optional();
+  return z.strictObject({ include: list, exclude: list }).optional();
+}
+
+/**
+ * What a path may pass between its ends (`types`) and which claims it may rest on, by dataset, tier and knowledge level.
+ * Mappings join names of one thing and are no evidence, and refutations cast doubt on what is shown: an included dataset or
+ * level leaves neither out.
+ */
+export const PathFilters = z.strictObject({
+  types: choice(EntityType),
+  datasets: choice(z.string().trim().min(1).max(100)),
+  tiers: choice(Tier),
+  levels: choice(KnowledgeLevel),
+});
+export type PathFilters = z.infer<typeof PathFilters>;
+
+const RELATIONS: Record<UsedAgainst["relation"], (event: string) => string> = {
+  is: () => "",
+  kind: (event) => `, a kind of ${event}`,
+  feature: (event) => `, of which ${event} is a feature`,
+  named: (event) => `, by its name a kind of ${event}`,
+};
+
+/** A sentence that says so, by the names of the drug, the use and the event. */
+export function usedAgainstWords(
+  relation: UsedAgainst["relation"],
+  { drug, use, event }: Record<"drug" | "use" | "event", string>,
+): string {
+  return `${drug} is indicated for ${use}${RELATIONS[relation](event)}; here ${event} is read as an adverse event.`;
+}

@@ -21,7 +21,7 @@ export const Predicate = z.enum([
 ]);
 export type Predicate = z.infer<typeof Predicate>;
 
-/** What a statement may be worded as, weakest first: association < signal < mechanism hypothesis < label-stated (FAULTS, grounding check, rule 7). */
+/** What a statement may be worded as, weakest first: association < signal < mechanism hypothesis < label-stated: a sentence never says more than its finding. */
 export const CausalGrade = z.enum(["association", "signal", "mechanism", "label"]);
 export type CausalGrade = z.infer<typeof CausalGrade>;
 
@@ -40,7 +40,7 @@ type PredicateRule = {
   words: string;
   /** What a source that denies it says of the two. */
   denial: (subject: string, object: string) => string;
-  /** Words of the field for what it states, by which evidence is told from a question in other words. */
+  /** Words of the field for what it states, by which evidence is matched to a question in other words. */
   about: string;
 };
 

@@ -1,8 +1,7 @@
 import type { Claim } from "./claim";
-import type { Dataset } from "./dataset";
+import type { Dataset, LeftOut } from "./dataset";
 import type { Entity, NameKind } from "./entity";
 import type { Edge } from "./graph";
-import type { LeftOut } from "./left-out";
 import type { Passage, PassageCount, PassageHit, PassageQuery } from "./passage";
 
 export type NameRow = { entity: string; text: string; kind: NameKind };

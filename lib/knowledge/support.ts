@@ -19,7 +19,7 @@ export const LEVEL = "level of the event";
 export const RELIABILITY_CLASSES = ["good", "fair", "none"] as const;
 
 /**
- * How well the mechanistic score tells drugs listed with this event from others: area under the ROC curve over `listed` and
+ * How well the mechanistic score separates drugs listed with this event from others: area under the ROC curve over `listed` and
  * `others` drugs with targets; `class` is "none" where its 95 % interval holds 0.5.
  */
 export const Reliability = z.object({
@@ -62,6 +62,6 @@ export function mechanisticOf(support: PairSupport): PairSupport {
 const FAINT = 0.04;
 
 /** The parts that bear on the pair itself; where there are none, a score near 0.5 is no evidence, not half of it. */
-export function bearingParts({ parts }: Pick<PairSupport, "parts">): SupportPart[] {
+export function relevantParts({ parts }: Pick<PairSupport, "parts">): SupportPart[] {
   return parts.filter(({ name, logOdds }) => name !== LEVEL && Math.abs(logOdds) >= FAINT);
 }

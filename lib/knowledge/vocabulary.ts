@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { z } from "zod";
+import { programPath } from "./program-path";
 
 /** Who took a row into a table, when and why; every table of words has these columns. */
 export const REVIEWED = { reviewer: z.string().min(1), date: z.iso.date(), reason: z.string().min(1) };
 
 /** The rows of a reviewed table of `data/vocabulary`, by its column names; throws where a row is not as `row` says. */
 export function vocabulary<Row>(name: string, row: z.ZodType<Row>): Row[] {
-  const text = readFileSync(path.join(process.cwd(), "data", "vocabulary", `${name}.tsv`), "utf8");
+  const text = readFileSync(programPath("data", "vocabulary", `${name}.tsv`), "utf8");
   const [head = "", ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const columns = head.split("\t");
   return lines.map((line) => {

@@ -1,27 +1,31 @@
+import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { keepRun } from "@/db/runs/keep-run";
-import { AppError } from "@/lib/engine/error";
-import type { Recorded } from "@/lib/engine/event";
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import { AppError, ProgramError } from "@/lib/engine/error";
+import type { InformationGap, Observation } from "@/lib/engine/evaluation";
+import type { Plan, Recorded } from "@/lib/engine/event";
+import { byRules, type Reasoner, type Thought } from "@/lib/engine/reasoner";
+import type { State } from "@/lib/engine/state";
 import { cleanQuestion } from "@/lib/question/clean";
 import { CLI_VISITOR } from "@/lib/runtime/ask-now";
 import { runInProcess } from "@/lib/runtime/in-process";
-import { noGraph } from "@/lib/runtime/no-graph";
 import { RULES, reasonerWith } from "@/lib/runtime/reasoners";
 import { runOptions } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
 import { toStandardError } from "@/lib/runtime/standard-error";
 import { toolSettings } from "@/lib/runtime/tool-settings";
 import { onLogs, singleAction } from "@/lib/strategies/single-action";
-import { logPerformer } from "./log-perform";
-import { logReasoner } from "./log-reasoner";
+import { logPerformer, progressOf } from "./log-perform";
 import { logTools } from "./log-tools";
-import { parseLog } from "./parse-log";
-import type { LogSource } from "./record";
+import { noGraph } from "./no-graph";
+import { type LogRecord, type LogSource, parseLog } from "./parse-log";
+import { readLogQuestion } from "./read-question";
 
 const FILE_BYTES_MAX = 256 * 1024 * 1024;
 
-export type LogWishes = {
+type LogWishes = {
   maxIterations?: number | undefined;
   reasoner?: string | undefined;
   signal?: AbortSignal;
@@ -52,7 +56,7 @@ export async function askLogs(question: string, source: LogSource, wishes: LogWi
 
 /**
  * Asks the same and keeps the run with its journal, records of the log in it, as one of the command line's. No observer and
- * no lesson hears of it. Where it cannot be kept that is said, it has no id, and the answer stands.
+ * no lesson sees it. Where it cannot be stored the answer says so and has no id.
  */
 export async function askLogsNow(
   { database }: Pick<Session, "database">,
@@ -68,4 +72,101 @@ export async function askLogsNow(
     return null;
   });
   return { runId, state };
+}
+
+/** The journal of a run as a log: what failed is an error, a call that failed or rules that stood in a warning, all else information. */
+export function journalLog(runId: string, events: readonly Recorded[]): LogSource {
+  const records = events.map((event): LogRecord => ({ id: `log:${event.seq}`, time: event.at, ...told(event) }));
+  const version = createHash("sha256").update(JSON.stringify(events)).digest("hex").slice(0, 16);
+  return { name: `journal of run ${runId}`, version, records, dropped: 0 };
+}
+
+function told(event: Recorded): Pick<LogRecord, "severity" | "text"> {
+  if (event.type === "failed")
+    return { severity: "error", text: `failed during ${event.during}: ${event.message} (${event.cause})` };
+  if (event.type === "called") {
+    const failed = event.results.some(({ status }) => status === "failed");
+    const calls = event.results.map(({ handle, tool, status, total }) => `${handle} ${tool} ${status} ${total}`);
+    return { severity: failed ? "warning" : "info", text: `called ${calls.join("; ")}` };
+  }
+  if ("by" in event && event.by.fellBack) return { severity: "warning", text: `${event.type}: ${event.by.fellBack}` };
+  return { severity: "info", text: event.type === "planned" ? `planned: ${event.thought}` : event.type };
+}
+
+/** Who thinks about logs without a model: reads the question, takes its steps one by one, and words what they found. */
+function logReasoner(): Reasoner {
+  return {
+    label: "rules",
+    parse: async (question) => thought(readLogQuestion(question)),
+    plan: async (state) => thought(planStep(state)),
+    observe: async (state) => thought(observe(state)),
+    refine: () => Promise.reject(new ProgramError("Questions of logs are not refined")),
+    critique: () => Promise.reject(new ProgramError("Answers on logs are not criticised")),
+    narrate: async (state) => thought(narrate(state)),
+    rewrite: async () => thought([]),
+  };
+}
+
+function planStep(state: State): Plan {
+  const { open, data, failed } = progressOf(state);
+  const [step] = failed ? [] : open;
+  if (!step)
+    return { thought: "What the question asks of the log was looked up.", calls: [], stop: "sufficient_information" };
+  const args = data ? { ...step.args, data: data.handle } : step.args;
+  return {
+    thought: `Next: ${step.what}.`,
+    calls: [{ tool: step.tool, args, reason: `Find ${step.what}` }],
+    stop: null,
+  };
+}
+
+function observe(state: State): Observation {
+  const { open, done, failed } = progressOf(state);
+  const gaps = open.map(({ tool, what }): InformationGap => {
+    return {
+      category: "coverage",
+      description: `Not looked up yet: ${what}`,
+      priority: 1,
+      suggestedTool: failed ? null : tool,
+    };
+  });
+  const settled = gaps.length === 0 && done.length > 0;
+  const last = state.iterations.at(-1)?.results ?? [];
+  const text = last.map(({ handle, summary }) => `${handle}: ${summary}`).join("\n") || "No tool was asked.";
+  const share = done.length / Math.max(1, done.length + open.length);
+  return {
+    text,
+    traceSummary: text,
+    evaluation: {
+      status: settled ? "sufficient" : done.length > 0 ? "partially_sufficient" : "insufficient",
+      confidence: share,
+      reasoning: settled ? "Every step of the question is done." : `${open.length} steps are open.`,
+      gaps,
+      canAnswer: settled,
+      iterationCount: state.iteration,
+    },
+  };
+}
+
+const TIME_UNREAD = "The time this question names cannot be read, so nothing was looked up.";
+const PART_UNREAD = "Part of the question was not read: what follows may be of more than was asked.";
+
+/** What was not read, then the answering finding, then those it came from. */
+function narrate({ reading, results, findings, gaps }: State): DraftSentence[] {
+  const told = results.flatMap(({ handle }) => findings.filter(({ from }) => from.handle === handle));
+  const texts = new Map(told.map((finding) => [finding.text ?? "", finding.id]));
+  const sentences = [...texts].reverse().map(([text, id], index): DraftSentence => {
+    return { section: index === 0 ? "summary" : "findings", text, findingIds: [id], plain: false };
+  });
+  const open = gaps.length > 0 ? ["Part of the question was not looked up."] : [];
+  const unread = (reading?.unread.length ?? 0) > 0 ? [reading?.logs ? PART_UNREAD : TIME_UNREAD] : [];
+  return [
+    ...unread.map((text): DraftSentence => ({ section: "summary", text, findingIds: [], plain: true })),
+    ...sentences,
+    ...open.map((text): DraftSentence => ({ section: "limitations", text, findingIds: [], plain: true })),
+  ];
+}
+
+function thought<T>(value: T): Thought<T> {
+  return { value, by: byRules };
 }

@@ -3,9 +3,8 @@ import { ToldError } from "@/lib/engine/error";
 import { LogEntityKind, Severity } from "@/lib/engine/log-query";
 import { defineTool, type Row, type Tool, type ToolContext, type ToolOutput } from "@/lib/engine/tool";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
-import { type DataSet, dataSetOf } from "./data-sets";
-import { makersOf } from "./makers";
-import type { LogSource } from "./record";
+import { type DataSet, dataSetOf, makersOf } from "./data-sets";
+import type { LogSource } from "./parse-log";
 
 /** How many records, and entities, one result shows; its total counts all, and the tools work on all. */
 export type LogBounds = { rowsMax: number; entitiesMax: number };
@@ -14,7 +13,7 @@ const Data = z.string().regex(/^R\d+$/, 'Give the handle of a data set, as "R1";
 const Time = z.string().min(4).max(40);
 const NARROWING = ["lastMinutes", "daysBack", "from", "to"];
 const GIVE_WINDOW = "Give lastMinutes, daysBack, from or to";
-/** A data set and a way to narrow it. */
+/** A data set and a filter on it. */
 const INPUTS = {
   load_logs: z.strictObject({}),
   filter_by_severity: z.strictObject({ data: Data, severities: z.array(Severity).min(1) }),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { Severity } from "@/lib/engine/log-query";
 import { ownValue } from "@/lib/knowledge/own-value";
-import { type LogRecord, type LogSource, severityOf } from "./record";
 
 const RECORDS_MAX = 500_000;
 const TEXT_CHARS_MAX = 2000;
@@ -12,7 +12,7 @@ const KEYS = {
 const STAMP = /\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?/;
 const LEVEL = /\b(FATAL|CRIT(?:ICAL)?|ERR(?:OR)?|WARN(?:ING)?|INFO|NOTICE|DEBUG|TRACE)\b/i;
 
-/** Reads a log of JSON lines or of plain text, told apart line by line; a line that goes on from one before (a stack trace) belongs to it. */
+/** Reads a log of JSON lines or of plain text, recognised line by line; a line that goes on from one before (a stack trace) belongs to it. */
 export function parseLog(name: string, text: string): LogSource {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const records: LogRecord[] = [];
@@ -81,4 +81,33 @@ function timeOf(value: unknown): string | null {
 
 function clipped(text: string): string {
   return text.length > TEXT_CHARS_MAX ? text.slice(0, TEXT_CHARS_MAX) : text;
+}
+
+/** A line of a log. `time` is ISO 8601, null where the line has none; `text` is its message with its other fields behind it. */
+export type LogRecord = { id: string; time: string | null; severity: Severity | null; text: string };
+
+/** A log in memory. `version` is a hash of its content; `dropped` counts lines left out for its size. */
+export type LogSource = { name: string; version: string; records: readonly LogRecord[]; dropped: number };
+
+const NAMES: [Severity, RegExp][] = [
+  ["critical", /^(?:fatal|crit(?:ical)?|emerg(?:ency)?|alert|panic)$/i],
+  ["error", /^(?:e|err|error|severe)$/i],
+  ["warning", /^(?:w|warn|warning)$/i],
+  ["info", /^(?:i|info|information|notice|log)$/i],
+  ["debug", /^(?:d|debug|trace|verbose|fine)$/i],
+];
+/** Levels as numbers, from the least that counts as each. */
+const NUMBERED: [Severity, number][] = [
+  ["critical", 60],
+  ["error", 50],
+  ["warning", 40],
+  ["info", 30],
+  ["debug", 10],
+];
+
+/** The severity a level says, in words or as a number of ten to sixty; null for any other. */
+export function severityOf(level: unknown): Severity | null {
+  if (typeof level === "number") return NUMBERED.find(([, least]) => level >= least)?.[0] ?? null;
+  const word = String(level ?? "").trim();
+  return NAMES.find(([, pattern]) => pattern.test(word))?.[0] ?? null;
 }

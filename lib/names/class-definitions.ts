@@ -139,7 +139,7 @@ const byName = new Map(
   ),
 );
 
-/** What is known of a class beside what its own classification holds, by the class's name; undefined for one that stands by itself. */
+/** What is known of a class in addition to its own classification, by the class's name; undefined for one without a definition. */
 export function classDefinition(name: string): ClassDefinition | undefined {
   return byName.get(name.toLowerCase());
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { REVIEWED, valuesByKey, vocabulary } from "@/lib/knowledge/vocabulary";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 
@@ -69,3 +70,16 @@ function singular(text: string): string {
 
 /** The longest everyday class name, in words, with the "receptor" it may be written with. */
 export const CLASS_WORDS_MAX = 1 + Math.max(...[...classNames.keys()].map((name) => name.split(" ").length));
+
+/** The classifications whose classes of drugs are loaded, by the prefix of their ids. */
+const VOCABULARY_WORDS: Record<string, string> = {
+  ATC: "the anatomical therapeutic chemical groups",
+  NDFRT: "the pharmacologic classes of the FDA",
+  MESH: "the pharmacologic actions of MeSH",
+  CHEBI: "the roles of ChEBI",
+};
+
+/** Which classification a class of drugs is taken from; null where the id does not show it. */
+export function classVocabulary(id: string): string | null {
+  return ownValue(VOCABULARY_WORDS, id.split(":")[0] ?? "") ?? null;
+}

@@ -1,8 +1,8 @@
 import { type Candidate, denotes, type EntityRef, type EntityType, type NameKind } from "@/lib/knowledge/entity";
+import { CLINICAL } from "./name-decision";
 import { kindOf, type NameIndex } from "./name-index";
-import { CLINICAL } from "./policy";
 import { stringAt } from "./string-table";
-import { at } from "./typed";
+import { at } from "./typed-arrays";
 
 /** What name lookup needs of a graph: its names, and who the numbered entities are. */
 export type Lexicon = {
@@ -71,7 +71,7 @@ export function rankMatches(matches: readonly Match[], score: number): Candidate
   });
 }
 
-/** 0 for what a source calls the thing, 1 for other names of it, 2 for what it had or goes by beside them. */
+/** Rank of a kind of name: 0 for what a source calls the thing, 1 for other names of it, 2 for former and secondary names. */
 function trustOf({ kind }: Match): number {
   if (kind === "preferred" || kind === "symbol") return 0;
   return kind === "previous_symbol" || kind === "alias_symbol" || !denotes(kind) ? 2 : 1;

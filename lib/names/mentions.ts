@@ -1,9 +1,10 @@
 import type { Mention } from "@/lib/knowledge/graph";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 import { type Lexicon, type Match, rankMatches } from "./lexicon";
-import { matchesOfKey } from "./resolve";
-import { JARGON, STOP_PHRASES, STOP_WORDS } from "./stop-words";
-import { numberVariants } from "./variants";
+import { misspeltDrug } from "./misspelt-drugs";
+import { numberVariants } from "./name-words";
+import { isEnglishWord, JARGON, STOP_PHRASES, STOP_WORDS } from "./ordinary-words";
+import { matchesOfKey, resolveStored } from "./resolve";
 
 const TOKENS_MAX = 10;
 const TEXT_MAX = 100_000;
@@ -12,7 +13,7 @@ const SHORTHAND_MAX = 4;
 const SENTENCE_TOKENS_MIN = 4;
 
 /** A word of a text with UTF-16 offsets and the number of the clause it stands in. */
-export type Token = { text: string; start: number; end: number; clause: number };
+type Token = { text: string; start: number; end: number; clause: number };
 
 /**
  * The spans of a text that name entities: left to right, longest first, without overlaps and never across a clause mark that is no part of the name.
@@ -32,7 +33,7 @@ export function findMentions(lexicon: Lexicon, text: string): Mention[] {
 }
 
 /** The words of a text, left to right. */
-export function tokensOf(text: string): Token[] {
+function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let clause = 0;
   let last = 0;
@@ -119,7 +120,7 @@ function standsAlone(tokens: readonly Token[], first: number, count: number): bo
   );
 }
 
-/** The beginning of a drug's name that a source gives for the whole: beside another word it may begin something else ("conjugated bilirubin"). */
+/** The beginning of a drug's name that a source gives for the whole: before another word it may begin something else ("conjugated bilirubin"). */
 function isCutName({ ref, kind }: Match): boolean {
   return ref.type === "drug" && kind === "alias_symbol";
 }
@@ -141,4 +142,69 @@ function isShorthand({ ref, kind, matchedName }: Match): boolean {
 
 function isUpperCase(word: string): boolean {
   return /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word);
+}
+
+const MISSPELT_TOKENS_MAX = 5;
+/** The shortest word that is taken for a misspelt one. */
+const LETTERS_MIN = 3;
+
+/**
+ * The spans of a text that are misspelt names of drugs, left to right and without overlaps: the longest run of words around
+ * an unknown one that is taken for a drug. No word of it is one that questions are made of.
+ */
+export function findMisspelt(lexicon: Lexicon, text: string): Mention[] {
+  const tokens = tokensOf(text.slice(0, TEXT_MAX));
+  const found: Mention[] = [];
+  tokens.forEach((token, at) => {
+    const end = found.at(-1)?.end ?? 0;
+    if (token.start < end || !isUnknown(lexicon, bare(token.text))) return;
+    const mention = longestAround(lexicon, { text, tokens, at, from: end });
+    if (mention) found.push(mention);
+  });
+  return found;
+}
+
+function isUnknown(lexicon: Lexicon, word: string): boolean {
+  const lower = word.toLowerCase();
+  return /^\p{L}+$/u.test(word) && word.length >= LETTERS_MIN && !isEnglishWord(lower) && !isStored(lexicon, word);
+}
+
+function isStored(lexicon: Lexicon, text: string): boolean {
+  return resolveStored(lexicon, text).length > 0;
+}
+
+type Place = { text: string; tokens: readonly Token[]; at: number; from: number };
+
+function longestAround(lexicon: Lexicon, { text, tokens, at, from }: Place): Mention | null {
+  for (let count = MISSPELT_TOKENS_MAX; count > 0; count--) {
+    for (let first = Math.max(0, at - count + 1); first <= at; first++) {
+      const run = tokens.slice(first, first + count);
+      const [start, last] = [run[0]?.start ?? 0, run.at(-1)];
+      if (!last || run.length < count || start < from || !isRun(run, text)) continue;
+      const span = bare(text.slice(start, last.end));
+      const drug = count > 1 && isStored(lexicon, span) ? null : misspeltDrug(lexicon, span);
+      if (drug) return { text: span, start, end: start + span.length, candidates: [drug] };
+    }
+  }
+  return null;
+}
+
+/** Whether words stand together: one blank or hyphen between them, and none that questions are made of among several, but for a letter at the end ("huperzine A"). */
+function isRun(run: readonly Token[], text: string): boolean {
+  if (run.length === 1) return true;
+  const isJoined = (token: Token, i: number) => {
+    const before = run[i - 1];
+    return !before || /^[ -]$/.test(text.slice(before.end, token.start));
+  };
+  return (
+    run.every(isJoined) &&
+    run.every(
+      ({ text: word }, i) =>
+        (i > 0 && i === run.length - 1 && word.length === 1) || !STOP_WORDS.has(word.toLowerCase()),
+    )
+  );
+}
+
+function bare(text: string): string {
+  return text.replace(/['’]s?$/i, "");
 }

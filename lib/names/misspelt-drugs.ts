@@ -1,14 +1,13 @@
 import type { Candidate, EntityType } from "@/lib/knowledge/entity";
 import { normaliseName, stripSalts } from "@/lib/sources/wording/normalise";
 import { isClassWord } from "./class-names";
-import { editDistance } from "./distance";
-import { isEnglishWord } from "./english-words";
 import { type Lexicon, matchesOfRows, rankMatches } from "./lexicon";
+import { ACCEPTED_SCORE, decide } from "./name-decision";
 import { rowsAtKey, rowsOfKey } from "./name-index";
-import { keysWithin, type NearKey } from "./near-keys";
-import { ACCEPTED_SCORE, decide } from "./policy";
+import { numberVariants } from "./name-words";
+import { editDistance, keysWithin, type NearKey } from "./near-keys";
+import { isEnglishWord } from "./ordinary-words";
 import { isKnownWord, isSymbolRow, signaturesOf } from "./signatures";
-import { numberVariants } from "./variants";
 
 const EDITS_MAX = 2;
 /** The longest name that is taken over one edit only. */

@@ -1,8 +1,7 @@
 import { denotes, type NameKind, NameKind as NameKinds } from "@/lib/knowledge/entity";
 import { normaliseName } from "@/lib/sources/wording/normalise";
-import { findString, type HashIndex, hashIndex } from "./hash-index";
-import { type StringTable, stringAt, stringTable } from "./string-table";
-import { at, item } from "./typed";
+import { findString, type HashIndex, hashIndex, type StringTable, stringAt, stringTable } from "./string-table";
+import { at, item } from "./typed-arrays";
 
 /**
  * All names of a graph. Row `r` says that `texts[r]`, of `kinds[r]`, denotes entity number `entities[r]`; rows stand by

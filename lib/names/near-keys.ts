@@ -1,15 +1,12 @@
-import { editDistance } from "./distance";
-import { placesOf } from "./lookup";
 import type { NameIndex } from "./name-index";
-import { bitsOf, type Marks, marksOf, type Signatures, signaturesOf } from "./signatures";
-import { stringAt } from "./string-table";
-import { sharedTrigrams, trigramsOf } from "./trigrams";
-import { at } from "./typed";
+import { bitsOf, type Marks, marksOf, placesOf, type Signatures, signaturesOf } from "./signatures";
+import { type StringTable, stringAt } from "./string-table";
+import { at } from "./typed-arrays";
 
 /** A stored name near to a text: `distance` in edits, or null where only a share of its trigrams is the same. */
 export type NearKey = { key: number; text: string; distance: number | null; similarity: number };
 
-/** Share of trigrams in common (Dice) from which two names are worth offering when their spellings are further apart. */
+/** Share of trigrams in common (Dice) from which two names are worth offering when their spellings differ more. */
 const SIMILARITY_MIN = 0.65;
 /** The least share of pairs of letters (Dice) that similar names have in common; a filter before the trigrams are counted. */
 const PAIRS_SHARED_MIN = 0.6;
@@ -137,4 +134,77 @@ function sortedWords(text: string): string {
 
 function withoutBlanks(text: string): string {
   return text.replaceAll(" ", "");
+}
+
+const BUCKETS = 1 << 16;
+
+/** The distinct buckets of a string's trigrams, blanks before and after it. */
+function trigramsOf(bytes: Buffer): number[] {
+  const buckets = Array.from({ length: bytes.length + 2 }, (_, i) => bucketAt(bytes, i - 1, 0, bytes.length));
+  return [...new Set(buckets)];
+}
+
+/** How many places of each of the numbered strings hold one of the wanted trigrams, up to 255. */
+function sharedTrigrams(
+  { bytes, starts }: StringTable,
+  numbers: readonly number[],
+  wanted: readonly number[],
+): Uint8Array {
+  const isWanted = new Uint8Array(BUCKETS);
+  for (const bucket of wanted) isWanted[bucket] = 1;
+  return Uint8Array.from(numbers, (number) => {
+    const start = at(starts, number);
+    const end = at(starts, number + 1);
+    let count = 0;
+    for (let i = start - 1; i <= end; i++) count += at(isWanted, bucketAt(bytes, i, start, end));
+    return Math.min(count, 255);
+  });
+}
+
+/** The bucket of the three bytes around `middle`, with blanks before `start` and from `end` on. */
+function bucketAt(bytes: Uint8Array, middle: number, start: number, end: number): number {
+  const before = middle - 1 < start ? 32 : at(bytes, middle - 1);
+  const here = middle < start || middle >= end ? 32 : at(bytes, middle);
+  const after = middle + 1 >= end ? 32 : at(bytes, middle + 1);
+  return Math.imul((before << 16) | (here << 8) | after, 0x9e3779b1) >>> 16;
+}
+
+const LENGTH_MAX = 512;
+const rows = [0, 1, 2].map(() => new Uint16Array(LENGTH_MAX + 1)) as [Uint16Array, Uint16Array, Uint16Array];
+
+/**
+ * Edits between two strings, a swap of neighbours counting one (optimal string alignment, the restricted
+ * Damerau-Levenshtein distance); anything above `max` is returned as `max + 1`, as is what strings of more than 512 units
+ * that differ have between them.
+ */
+export function editDistance(a: string, b: string, max: number): number {
+  if (a === b) return 0;
+  if (Math.abs(a.length - b.length) > max || a.length > LENGTH_MAX || b.length > LENGTH_MAX) return max + 1;
+  let [before, last, row] = rows;
+  for (let j = 0; j <= b.length; j++) last[j] = j;
+  for (let i = 1; i <= a.length; i++) {
+    if (fillRow(a, b, i, max, { row, last, before }) > max) return max + 1;
+    [before, last, row] = [last, row, before];
+  }
+  return Math.min(last[b.length] as number, max + 1);
+}
+
+type Rows = { row: Uint16Array; last: Uint16Array; before: Uint16Array };
+
+/** The distances of the first `i` units of `a` from the beginnings of `b` that are no more than `max` longer or shorter; returns the least. */
+function fillRow(a: string, b: string, i: number, max: number, { row, last, before }: Rows): number {
+  const from = Math.max(1, i - max);
+  const to = Math.min(b.length, i + max);
+  let least = from === 1 ? i : max + 1;
+  row[from - 1] = least;
+  for (let j = from; j <= to; j++) {
+    const cost = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1;
+    const above = j === i + max ? max + 1 : (last[j] as number) + 1;
+    let value = Math.min(above, (row[j - 1] as number) + 1, (last[j - 1] as number) + cost);
+    if (i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1))
+      value = Math.min(value, (before[j - 2] as number) + 1);
+    row[j] = value;
+    least = Math.min(least, value);
+  }
+  return least;
 }

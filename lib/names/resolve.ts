@@ -1,16 +1,16 @@
 import type { Candidate, EntityType } from "@/lib/knowledge/entity";
 import { normaliseName, stripSalts } from "@/lib/sources/wording/normalise";
-import { clippedOf } from "./clipped";
-import { familyOf } from "./family";
 import { nearNames } from "./fuzzy";
 import { type Lexicon, type Match, matchesOfRows, rankMatches } from "./lexicon";
-import { rowsAtKey, rowsOfKey } from "./name-index";
-import { keysRearranged } from "./near-keys";
-import { numberVariants } from "./variants";
+import { kindOf, rowsAtKey, rowsOfKey } from "./name-index";
+import { numberVariants } from "./name-words";
+import { keysBeginning, keysGoingOn, keysRearranged } from "./near-keys";
+import { stringAt } from "./string-table";
+import { at } from "./typed-arrays";
 
 const LIMIT_DEFAULT = 10;
 const TEXT_MAX = 400;
-/** An exact match scores 1; a singular for a plural or a drug for its salt is as sure a reading, and yet not what was said. */
+/** An exact match scores 1; a singular for a plural or a drug for its salt is as sure a reading, and yet not the name as given. */
 const VARIANT_SCORE = 0.98;
 /** The same words in another order, or other blanks between the same letters. */
 const REARRANGED_SCORE = 0.97;
@@ -71,7 +71,7 @@ function firstFound(wanted: Wanted, steps: readonly (() => Candidate[])[]): Cand
 }
 
 /** Matches of a normalised name among the wanted types, ranked. */
-export function byKey(lexicon: Lexicon, key: string, score: number, wanted: Wanted): Candidate[] {
+function byKey(lexicon: Lexicon, key: string, score: number, wanted: Wanted): Candidate[] {
   return rankMatches(
     matchesOfKey(lexicon, key).filter(({ ref }) => wanted(ref.type)),
     score,
@@ -96,7 +96,7 @@ function withFamily(lexicon: Lexicon, key: string, found: Candidate[], wanted: W
   return first ? [...family, ...found.map((gene) => ({ ...gene, score: first.score }))] : found;
 }
 
-/** What also bears a released name is offered beside things of other types. */
+/** Other entities of a released name are offered together with things of other types. */
 function withReleased(lexicon: Lexicon, key: string, found: Candidate[]): Candidate[] {
   if (found.length === 0) return found;
   return [...found, ...byReleased(lexicon, key).filter((each) => found.every(({ type }) => type !== each.type))];
@@ -138,4 +138,51 @@ function byRearrangement(lexicon: Lexicon, key: string, wanted: Wanted): Candida
       ({ ref, kind }) => kind !== "released" && wanted(ref.type) && !(ref.type === "gene" && kind.includes("symbol")),
     );
   return rankMatches(matches, REARRANGED_SCORE).map((candidate) => ({ ...candidate, matchedBy: "spelling" }));
+}
+
+const CLIPPED_LETTERS_MIN = 5;
+/** More drugs than this share a stem, and none of them is meant ("sulfa"). */
+const CLIPPED_MATCHES_MAX = 3;
+/** What a clipped name may be is offered, never taken. */
+const CLIPPED_SCORE = 0.9;
+
+/** The drugs whose own name of one word begins with these letters ("azithro"), the best known first; none where many do. */
+function clippedOf({ index, ref, prominence }: Lexicon, key: string): Candidate[] {
+  if (key.length < CLIPPED_LETTERS_MIN || !/^[a-z]+$/.test(key)) return [];
+  const members = new Map<number, string>();
+  for (const name of keysGoingOn(index, key)) {
+    for (const row of rowsAtKey(index, name)) {
+      const entity = at(index.entities, row);
+      if (kindOf(index, row) === "preferred" && ref(entity).type === "drug")
+        members.set(entity, stringAt(index.texts, row));
+    }
+  }
+  if (members.size > CLIPPED_MATCHES_MAX) return [];
+  return [...members]
+    .sort(([a], [b]) => prominence(b) - prominence(a) || a - b)
+    .map(([entity, matchedName]) => ({ ...ref(entity), matchedName, matchedBy: "trigram", score: CLIPPED_SCORE }));
+}
+
+const FAMILY_LETTERS_MIN = 5;
+const MEMBERS_MIN = 2;
+const FAMILY_MEMBERS_MAX = 10;
+/** Members are offered, never taken: several fit, and none was named. */
+const FAMILY_SCORE = 0.9;
+
+/** The drugs whose own names begin with these words ("insulin": human insulin, lispro, ...), the best known first; none unless several do. */
+function familyOf({ index, ref, prominence }: Lexicon, key: string): Candidate[] {
+  if (key.length < FAMILY_LETTERS_MIN) return [];
+  const members = new Map<number, string>();
+  for (const name of keysBeginning(index, key)) {
+    for (const row of rowsAtKey(index, name)) {
+      const entity = at(index.entities, row);
+      if (kindOf(index, row) === "preferred" && ref(entity).type === "drug" && !ref(entity).nameOnly)
+        members.set(entity, stringAt(index.texts, row));
+    }
+  }
+  if (members.size < MEMBERS_MIN) return [];
+  return [...members]
+    .sort(([a], [b]) => prominence(b) - prominence(a) || a - b)
+    .slice(0, FAMILY_MEMBERS_MAX)
+    .map(([entity, matchedName]) => ({ ...ref(entity), matchedName, matchedBy: "trigram", score: FAMILY_SCORE }));
 }

@@ -1,7 +1,6 @@
-import { type Lookup, lookupOf } from "./lookup";
 import { kindOf, type NameIndex, rowsAtKey } from "./name-index";
 import { stringAt, stringCount } from "./string-table";
-import { at } from "./typed";
+import { at } from "./typed-arrays";
 
 /**
  * Small marks of every name that may be searched by nearness, the shortest name first: `letters` says which characters it
@@ -143,4 +142,34 @@ function lengthStartsOf(index: NameIndex, keys: Uint32Array): Uint32Array {
   }
   for (let n = 0; n <= LENGTH_MAX; n++) lengthStarts[n + 1] = at(lengthStarts, n) + at(lengthStarts, n + 1);
   return lengthStarts;
+}
+
+/** Places of numbers: the places of each number stand together, `values` sorted. */
+type Lookup = { values: Uint32Array; places: Uint32Array };
+
+const PLACES_MAX = 2 ** 21;
+
+/** A look-up over up to two million numbers of 32 bits. */
+function lookupOf(numbers: Uint32Array): Lookup {
+  const both = Float64Array.from(numbers, (value, place) => value * PLACES_MAX + place).sort();
+  return {
+    values: Uint32Array.from(both, (each) => Math.floor(each / PLACES_MAX)),
+    places: Uint32Array.from(both, (each) => each % PLACES_MAX),
+  };
+}
+
+/** The places at which a number stands. */
+export function placesOf({ values, places }: Lookup, value: number): Uint32Array {
+  return places.subarray(firstFrom(values, value), firstFrom(values, value + 1));
+}
+
+function firstFrom(values: Uint32Array, value: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (at(values, middle) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

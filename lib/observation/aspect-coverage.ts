@@ -1,16 +1,17 @@
 import type { AspectCoverage, AspectType, IterationCoverage, QueryAspect } from "@/lib/engine/aspect";
 import { aspectNeeds, bearsOn } from "@/lib/engine/aspect-needs";
 import { aspectsSoFar, COVERED, isCore, shouldContinue, weightedCoverage } from "@/lib/engine/aspect-progress";
+import { contentWords } from "@/lib/engine/content-words";
 import type { Need } from "@/lib/engine/need";
-import { queriesOf, readable } from "@/lib/engine/query";
+import { entitiesOf, queriesOf, readable } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { thousandths } from "@/lib/engine/thousandths";
 import type { Tool } from "@/lib/engine/tool";
-import { scoreByFindings } from "./aspect-evidence";
-import { evidenceText } from "./evidence-text";
+import { isEvent } from "@/lib/knowledge/entity";
+import type { Finding, FindingKind } from "@/lib/knowledge/finding";
+import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
 import { ABSENT, progressOfNeed, settledShare } from "./progress";
-import { similarityTo } from "./text-similarity";
 
 /** Evidence as alike as this speaks to an aspect that only its words describe: on the labelled pairs of `vigil eval aspects` seven of eight such pairs do. */
 const ALIKE = 0.15;
@@ -66,7 +67,7 @@ function reachOf(aspect: QueryAspect, state: State, tools: ReadonlySet<string>):
   const progress = ownNeeds(aspect.aspect_type, query).map((need) => progressOfNeed(need, results, tools));
   const settled = progress.reduce((sum, each) => sum + settledShare(each), 0) / Math.max(1, progress.length);
   const found = isVerdict(query, state) ? 0 : (scoreByFindings(aspect, state.findings) ?? 0);
-  // A tool for paths also tells of listings and reports, which are none.
+  // A tool for paths also returns listings and reports, which are none.
   const searched = aspect.aspect_type === "causal" ? Math.min(settled, ABSENT) : settled;
   return { score: Math.max(searched, found), open: progress.some(({ open }) => open !== null) };
 }
@@ -103,4 +104,129 @@ function withRaised(aspects: readonly AspectCoverage[]): AspectCoverage[] {
     const importance = Math.round((each.importance + RAISE) * 100) / 100;
     return { ...each, importance, raised: "No path to the event was found" };
   });
+}
+
+type Pattern = { kinds: readonly FindingKind[]; predicates: readonly Predicate[] | null };
+
+const LISTED: Pattern = { kinds: ["claim", "statistic", "overlap"], predicates: ["listed_on_label", "reported_with"] };
+const ACTS: Pattern = { kinds: ["claim", "overlap"], predicates: ["targets", "binds_in_assay"] };
+
+/** Findings that speak to each type of aspect; a comparison is spoken to only by what was computed over all of its things. */
+const PATTERNS: Record<AspectType, Pattern> = {
+  definition: LISTED,
+  evaluation: { kinds: [...LISTED.kinds, "quote"], predicates: LISTED.predicates },
+  comparison: { kinds: ["overlap", "count"], predicates: null },
+  process: ACTS,
+  causal: { kinds: ["path"], predicates: null },
+  application: { kinds: ["claim", "overlap"], predicates: ["indicated_for"] },
+  context: { kinds: ["claim", "overlap"], predicates: ["member_of"] },
+};
+
+/**
+ * How far findings cover an aspect, 0..1, whichever tool made them: the mean over its parts (each drug, each drug and event) of 1 for one
+ * that states it, ABSENT for one that states its absence, 0 for none. Null where no finding could decide.
+ */
+export function scoreByFindings({ aspect_type, query }: QueryAspect, findings: readonly Finding[]): number | null {
+  if (!query) return null;
+  const drugs = entitiesOf(query.subject).filter(({ type }) => type === "drug");
+  if (drugs.length === 0) return null;
+  const events = entitiesOf(query.object).filter(({ type }) => isEvent(type));
+  const fits = findings.filter((finding) => matches(finding, patternOf(aspect_type, query)));
+  const ids = drugs.map(({ id }) => id);
+  if (aspect_type === "comparison") return best(fits.filter((finding) => ids.every((id) => names(finding, id))));
+  const parts = ids.flatMap((id) => (events.length === 0 ? [[id]] : events.map((event) => [id, event.id])));
+  const scores = parts.map((part) =>
+    best(fits.filter((finding) => part.every((id) => names(finding, id)) && isMechanism(finding, aspect_type))),
+  );
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+}
+
+/** A comparison of targets, or what is known of them, is spoken to by what the drugs act on. */
+function patternOf(type: AspectType, { want }: TypedQuery): Pattern {
+  return type === "definition" && want === "targets" ? ACTS : PATTERNS[type];
+}
+
+function matches({ kind, predicate, polarity }: Finding, { kinds, predicates }: Pattern): boolean {
+  const fitsPredicate = predicates === null || (predicate !== null && predicates.includes(predicate));
+  return fitsPredicate && (kinds.includes(kind) || (kind === "absence" && polarity === "negative"));
+}
+
+/** A listing or a report is no path by which something comes about. */
+function isMechanism({ kind, entities }: Finding, type: AspectType): boolean {
+  return type !== "causal" || kind !== "path" || entities.some(({ role }) => role === "via");
+}
+
+function names({ entities }: Finding, id: string): boolean {
+  return entities.some((entity) => entity.id === id);
+}
+
+function best(findings: readonly Finding[]): number {
+  if (findings.some(({ polarity }) => polarity === "positive")) return 1;
+  return findings.length > 0 ? ABSENT : 0;
+}
+
+const KINDS: Partial<Record<Finding["kind"], string>> = {
+  path: "path, causal chain, how it leads to the event, mechanism",
+  overlap: "shared by, in common, comparison, difference between",
+  absence: "not found, nothing in the sources searched",
+  quote: "label text says",
+};
+
+/** What a finding is evidence of, as a text to be compared with the words of an aspect. */
+export function evidenceText({ kind, predicate, entities, actions }: Finding): string {
+  const names = entities.map(({ name }) => name).join(", ");
+  return [names, predicate ? PREDICATES[predicate].about : "", KINDS[kind] ?? "", actions.join(" ").toLowerCase()]
+    .filter((part) => part !== "")
+    .join(": ");
+}
+
+const GRAM = 4;
+/** Words say more than their parts do. */
+const WORD_WEIGHT = 2;
+
+/**
+ * How alike a text is to each of others, 0..1: cosine of their words and runs of four letters, each weighted by how rare it
+ * is among all of these texts (TF-IDF). Word forms and spellings meet in their letters; no model and no network is needed.
+ */
+export function similarityTo(text: string, others: readonly string[]): number[] {
+  const [own = new Map<string, number>(), ...theirs] = [text, ...others].map(termsOf);
+  const rarity = raritiesOf([own, ...theirs]);
+  const weighed = (terms: ReadonlyMap<string, number>) =>
+    new Map(
+      [...terms].map(([term, count]) => [term, (1 + Math.log(count)) * (rarity.get(term) ?? 0) * weightOf(term)]),
+    );
+  const left = weighed(own);
+  return theirs.map((terms) => cosine(left, weighed(terms)));
+}
+
+/** Words that carry content, and runs of letters within them, with how often each occurs. */
+function termsOf(text: string): Map<string, number> {
+  const terms = contentWords(text).flatMap((word) => [word, ...gramsOf(word)]);
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+function gramsOf(word: string): string[] {
+  const padded = `_${word}_`;
+  const starts = Array.from({ length: Math.max(0, padded.length - GRAM + 1) }, (_, index) => index);
+  return starts.map((start) => `#${padded.slice(start, start + GRAM)}`);
+}
+
+function raritiesOf(texts: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const held = new Map<string, number>();
+  for (const terms of texts) for (const term of terms.keys()) held.set(term, (held.get(term) ?? 0) + 1);
+  return new Map([...held].map(([term, count]) => [term, Math.log(1 + texts.length / count)]));
+}
+
+function weightOf(term: string): number {
+  return term.startsWith("#") ? 1 : WORD_WEIGHT;
+}
+
+function cosine(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+  const dot = [...a].reduce((sum, [term, weight]) => sum + weight * (b.get(term) ?? 0), 0);
+  const norm = (terms: ReadonlyMap<string, number>) =>
+    Math.sqrt([...terms.values()].reduce((sum, w) => sum + w * w, 0));
+  const size = norm(a) * norm(b);
+  return size === 0 ? 0 : dot / size;
 }

@@ -11,7 +11,6 @@ import { namedBy } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import { thousandths } from "@/lib/engine/thousandths";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { clarityOf } from "./clarity";
 
 /** Gaps that are worth another version: those of priority 1 and 2. */
 const WORTH = 2;
@@ -123,3 +122,36 @@ const isStatement = (section: Sentence["section"]) => ["summary", "findings", "m
 const isCited = ({ findingIds }: Pick<Sentence, "findingIds">) => findingIds.length > 0;
 const isStruck = ({ status }: Pick<Sentence, "status">) => status === "struck";
 const stands = (sentence: Pick<Sentence, "status">) => !isStruck(sentence);
+
+/** A sentence longer than this is hard to read; a quotation is as long as its source made it. */
+const WORDS_MAX = 60;
+/** Sentences that share so much of their words say the same twice. */
+const SAME = 0.95;
+
+/** How readable the standing sentences are, 0..1: those that are neither overlong nor repeated. Null without any. */
+function clarityOf(sentences: readonly Sentence[]): { score: number | null; issues: CritiqueIssue[] } {
+  const shown = sentences.filter(({ status }) => status !== "struck");
+  const issues = shown.flatMap((sentence, index) => issueOf(sentence, shown.slice(0, index)));
+  if (shown.length === 0) return { score: null, issues };
+  return { score: thousandths(1 - issues.length / shown.length), issues };
+}
+
+function issueOf({ text, findingIds }: Sentence, before: readonly Sentence[]): CritiqueIssue[] {
+  const words = wordsOf(text);
+  const about = { dimension: "clarity", findingIds } as const;
+  if (before.some((earlier) => likeness(wordsOf(earlier.text), words) >= SAME))
+    return [{ ...about, description: `Said twice: ${text}` }];
+  const isLong = words.length > WORDS_MAX && !text.includes("“");
+  return isLong ? [{ ...about, description: `A sentence of ${words.length} words: ${text}` }] : [];
+}
+
+/** Shared words over all words; numbers count, so that two counts are not taken for one. */
+function likeness(one: readonly string[], other: readonly string[]): number {
+  const [left, right] = [new Set(one), new Set(other)];
+  const shared = [...left].filter((word) => right.has(word)).length;
+  return shared / (left.size + right.size - shared || 1);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}.]+/gu) ?? [];
+}

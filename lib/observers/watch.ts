@@ -4,13 +4,12 @@ import { emptyState, type State } from "@/lib/engine/state";
 import type { Tool } from "@/lib/engine/tool";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import type { Observer, PartialKind } from "./observer";
-import { remedyFor } from "./remedies";
 
 export type Watch = {
   see: (event: Recorded) => void;
   /** Words of a model while it writes the answer. */
   hear: (draft: string) => void;
-  /** Tells of an end that no event tells: of a run without artifacts, or one that was broken off. */
+  /** Reports an end without an event: of a run without artifacts, or one that was broken off. */
   end: (how: Ending) => void;
   close: () => Promise<void>;
 };
@@ -19,7 +18,7 @@ export type Ending = { reason: CompletionReason; cause: Cause | null };
 
 /**
  * Tells observers of a run's events, each as it comes. `tools` are those the run is offered; `before` is the state of a run
- * that is taken up. An observer that throws is named in the log and told of the next event all the same.
+ * that is taken up. An observer that throws is named in the log and still gets the next event.
  */
 export function watchBy(observers: readonly Observer[], tools: readonly Tool[], before: State = emptyState): Watch {
   let state = before;
@@ -92,4 +91,25 @@ async function guarded(act: () => unknown): Promise<void> {
   } catch (error) {
     console.error(`An observer failed: ${error instanceof Error ? error.name : typeof error}`);
   }
+}
+
+/** What can be done about each cause of a failure. */
+const REMEDIES: Record<Cause, string> = {
+  truncated: "Allow the model longer answers (VIGIL_PLANNER_MAX_TOKENS, VIGIL_NARRATOR_MAX_TOKENS).",
+  malformed: "Ask again, or choose a model that keeps to JSON.",
+  schema: "Ask again, or choose a model that keeps to the form it is asked for.",
+  unknown_tool: "Ask again, or choose a model that keeps to the tools it is given.",
+  provider_error: "See whether the model server answers (`vigil doctor`); the reasoner `rules` needs none.",
+  rate_limited: "Wait and ask again, or use the reasoner `rules`, which has no limit.",
+  context_overflow: "Ask a narrower question, or choose a model with a larger context.",
+  tool_error: "Ask again; if it stays, `vigil graph verify` checks the graph.",
+  storage: "See that the database answers and has room (`vigil doctor`).",
+  budget: "Continue the run, which may then spend as much again, or ask a narrower question.",
+  timeout: "Continue the run, whose time then starts anew, or use the reasoner `rules`, which is quicker.",
+  bug: "This is a fault of Vigil: the server's log says where. Continue the run, or ask again.",
+};
+
+/** What an operator or a visitor can do about a failure, in a sentence or two. */
+function remedyFor(cause: Cause): string {
+  return REMEDIES[cause];
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { deliver, type WebhookSettings } from "@/lib/effects/webhook";
+import { deliver, type WebhookSettings } from "@/lib/effects/deliver";
 import { isOfPatient } from "@/lib/engine/is-of-patient";
 import type { State } from "@/lib/engine/state";
 import type { Observer } from "./observer";
@@ -9,7 +9,7 @@ const GRACE_MS = 5_000;
 
 /**
  * Posts a message when a run ends: what it came to and cost, and the question only where that was chosen. Nothing of what
- * is known of a patient, and so no question that tells of one.
+ * is known of a patient, and so no question that describes one.
  */
 export function webhookObserver(settings: WebhookSettings, runId: string, send = deliver): Observer {
   const underWay = new Set<Promise<unknown>>();

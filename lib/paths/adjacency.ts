@@ -1,8 +1,10 @@
 import { ProgramError } from "@/lib/engine/error";
+import type { Action } from "@/lib/knowledge/action";
+import { Sign } from "@/lib/knowledge/claim";
 import type { Edge, EdgeQuery } from "@/lib/knowledge/graph";
+import { MAPPINGS, type Mapping } from "@/lib/knowledge/mapping";
 import { Predicate } from "@/lib/knowledge/predicate";
-import { at, item } from "@/lib/names/typed";
-import { actionIn, isArtefact, isNegated, mappingIn, signIn } from "./edge-traits";
+import { at, item } from "@/lib/names/typed-arrays";
 import { entityNumber, type GraphIndex, idOf } from "./graph-index";
 
 /** Numbers of the edges whose subject is `entity`, of one predicate, best strength first, negated ones left out. */
@@ -43,7 +45,7 @@ export function queryEdges(index: GraphIndex, { subject, object, predicates }: E
 }
 
 /** Edge number `edge` with ids in place of numbers; the statistic is NaN where its source states none. */
-export function edgeAt(index: GraphIndex, edge: number): Edge {
+function edgeAt(index: GraphIndex, edge: number): Edge {
   const { edges } = index;
   const traits = at(edges.traits, edge);
   const mapping = mappingIn(traits);
@@ -107,4 +109,48 @@ function firstOf(start: number, end: number, code: number, codeAt: (place: numbe
     else high = middle;
   }
   return low;
+}
+
+const ACTIONS: readonly Action[] = ["unknown", "inhibition", "activation"];
+const NEGATED = 1 << 8;
+const ARTEFACT = 1 << 9;
+
+/** Sign (bits 0-1), action (2-3), mapping + 1 (4-6), negated (8) and indication artefact (9) of an edge. */
+export function packTraits(edge: Edge): number {
+  const sign = Sign.options.indexOf(edge.sign);
+  const action = ACTIONS.indexOf(edge.action ?? "unknown");
+  const mapping = edge.mapping ? MAPPINGS.indexOf(edge.mapping) + 1 : 0;
+  return (
+    sign | (action << 2) | (mapping << 4) | (edge.negated ? NEGATED : 0) | (edge.indicationArtefact ? ARTEFACT : 0)
+  );
+}
+
+/** The sign packed into `traits` (bits 0-1). */
+export function signIn(traits: number): Sign {
+  return item(Sign.options, traits & 3);
+}
+
+/** What the drug does to its target, packed into `traits` (bits 2-3); "unknown" where the edge states nothing. */
+export function actionIn(traits: number): Action {
+  return item(ACTIONS, (traits >> 2) & 3);
+}
+
+/** How two vocabularies were matched (bits 4-6); undefined for an edge that is no mapping. */
+export function mappingIn(traits: number): Mapping | undefined {
+  return MAPPINGS[((traits >> 4) & 7) - 1];
+}
+
+/** Whether the edge states that the relation does not hold (bit 8). */
+function isNegated(traits: number): boolean {
+  return (traits & NEGATED) !== 0;
+}
+
+/** The traits of the same edge, negated. */
+export function negated(traits: number): number {
+  return traits | NEGATED;
+}
+
+/** Whether a reported event is likely what the drug was given for (bit 9). */
+export function isArtefact(traits: number): boolean {
+  return (traits & ARTEFACT) !== 0;
 }

@@ -1,16 +1,13 @@
-import { agreeingWeight } from "./agreeing-target";
 import type { Branch } from "./best-first";
 import { passingValue } from "./factors";
-import type { GraphIndex } from "./graph-index";
+import { type GraphIndex, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, hopsTo } from "./hop";
-import { interactorsOf } from "./interactors";
 import { type Link, linksOf } from "./links";
 import { type Metapath, metapathOf, type Through } from "./metapaths";
-import type { Opener } from "./openers";
-import { isWalkedPathway, PATHWAY_GENES_MAX } from "./pathways";
-import type { Reach } from "./reach";
+import { agreeingWeight, type Opener } from "./openers";
+import { factorMax, geneSuffix, pathwaySuffix, type Reach } from "./reach";
 import { type Route, routeOf } from "./route";
-import { factorMax, geneSuffix, pathwaySuffix } from "./suffix";
+import { isWalkedPathway, PATHWAY_GENES_MAX } from "./specificity";
 
 /** What a route passes between the target and another gene that reaches the event: a pathway of both, or their interaction. */
 export type Via = { through: Through; into: Hop; outOf: Hop | null; gene: number };
@@ -152,4 +149,18 @@ function joined(forests: readonly Forest[]): Forest {
     branches: forests.flatMap(({ branches }) => branches),
     total: forests.reduce((sum, { total }) => sum + total, 0),
   };
+}
+
+/** The genes whose products interact with those of the genes, by number; of members of a group that reach one gene, claims read the same way are one hop. */
+function interactorsOf(index: GraphIndex, genes: readonly number[]): Hop[] {
+  const found = new Map<number, Hop>();
+  for (const gene of genes) {
+    const hops = [...hopsFrom(index, gene, "interacts_with"), ...hopsTo(index, gene, "interacts_with")];
+    for (const hop of hops) {
+      const known = found.get(hop.to);
+      if (typeOf(index, hop.to) !== "gene" || (known && known.forward !== hop.forward)) continue;
+      found.set(hop.to, { ...hop, edges: [...(known?.edges ?? []), ...hop.edges] });
+    }
+  }
+  return [...found.values()].sort((a, b) => a.to - b.to);
 }

@@ -1,16 +1,23 @@
-import { statesInteraction } from "@/lib/knowledge/joint-reports";
-import { FLAGGED_MIN } from "@/lib/knowledge/target-strength";
-import { at } from "@/lib/names/typed";
+import { FLAGGED_MIN } from "@/lib/knowledge/affinity";
+import { statesInteraction } from "@/lib/knowledge/drug-pair";
+import { at } from "@/lib/names/typed-arrays";
 import { datasetAt, edgesTo } from "./adjacency";
-import { enzymeRoutes } from "./drug-pair-enzymes";
-import { actingOpeners, back, drugFactors, joined, type Meeting, type Pair, plain } from "./drug-pair-route";
+import {
+  actingOpeners,
+  back,
+  drugFactors,
+  enzymeRoutes,
+  joined,
+  type Meeting,
+  type Pair,
+  plain,
+} from "./drug-pair-enzymes";
 import { DEGREE_DAMPING, product } from "./factors";
 import { type GraphIndex, nameOf } from "./graph-index";
 import { type Hop, hopsFrom, hopsTo, strengthOf } from "./hop";
 import type { Opener } from "./openers";
-import { isWalkedPathway } from "./pathways";
 import type { Route } from "./route";
-import { genesOf } from "./specificity";
+import { genesOf, isWalkedPathway } from "./specificity";
 
 const REPORTED_ONLY = "Both are named in the same reports, which by itself is no statement that they interact.";
 /**
@@ -35,7 +42,7 @@ export function drugPairRoutes(index: GraphIndex, first: number, second: number)
   return [...statedRoutes(pair), ...targets, ...enzymes, ...pathways];
 }
 
-/** What sources state of the two drugs together; joint reports apart from stated interactions. */
+/** What sources state of the two drugs together; joint reports separate from stated interactions. */
 function statedRoutes({ index, first, second }: Pair): Route[] {
   const onward = hopsFrom(index, first, "interacts_with").filter(({ to }) => to === second);
   const back = hopsTo(index, first, "interacts_with").filter(({ to }) => to === second);

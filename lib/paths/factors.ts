@@ -1,18 +1,15 @@
+import { MECHANISM_OF_ACTION } from "@/lib/knowledge/affinity";
 import type { ScoreFactor } from "@/lib/knowledge/path";
-import { MECHANISM_OF_ACTION } from "@/lib/knowledge/target-strength";
-import { agreeingWeight } from "./agreeing-target";
 import type { Candidate, Via } from "./candidates";
-import { interactorCount, termCount } from "./degrees";
-import { jointStrength, sourcesOf } from "./evidence";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
-import { type Hop, strengthOf } from "./hop";
+import { type Hop, jointStrength, sourcesOf, strengthOf } from "./hop";
 import { liftOf, liftWords } from "./lifts";
 import type { Link } from "./links";
 import type { Closing, Metapath } from "./metapaths";
-import type { Opener } from "./openers";
-import { pathClass } from "./path-class";
+import { agreeingWeight, type Opener } from "./openers";
 import { CONTRARY_FACTOR, SIGN_FACTOR } from "./sign";
 import { genesOf, informationContent } from "./specificity";
+import { interactorCount, termCount } from "./specificity-floor";
 import type { Term } from "./terms";
 
 /** Named in every report; changed whenever a factor changes. */
@@ -185,4 +182,28 @@ function specificTerm(closing: Closing, term: Term): number {
 /** The factor of a single claim between the two ends. */
 export function claimFactor(index: GraphIndex, hop: Hop): ScoreFactor {
   return { name: "evidence", value: strengthOf(index, hop), reason: sourcesOf(index, hop.edges) };
+}
+
+const AS_MECHANISM_MIN = 0.5;
+
+type Target = Pick<Opener, "flagged" | "assayOnly" | "weight">;
+type Way = Pick<Link, "closing" | "sign" | "because">;
+
+/**
+ * The class of direct paths that a lift is measured of: what the target is to the drug, how the path closes and, for target
+ * safety, its sign with the reason for it.
+ */
+export function pathClass(target: Target, way: Way): string {
+  return `${targetKind(target)}; ${wayOf(way)}`;
+}
+
+function targetKind({ flagged, assayOnly, weight }: Target): string {
+  if (flagged) return "mechanism of action";
+  const contact = assayOnly ? "assay only" : "stated target";
+  return `${contact} of weight ${weight >= AS_MECHANISM_MIN ? "0.5 and more" : "below 0.5"}`;
+}
+
+function wayOf({ closing, sign, because }: Way): string {
+  if (closing !== "affects_event") return closing.replaceAll("_", " ");
+  return sign === "unknown" ? "target safety, unknown" : `target safety, ${sign}: ${because}`;
 }

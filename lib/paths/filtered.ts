@@ -1,7 +1,7 @@
-import type { PathFilters } from "@/lib/knowledge/path-filters";
+import type { PathFilters } from "@/lib/knowledge/path";
 import { PREDICATES, Predicate } from "@/lib/knowledge/predicate";
-import { at, item } from "@/lib/names/typed";
-import { negated } from "./edge-traits";
+import { at, item } from "@/lib/names/typed-arrays";
+import { negated } from "./adjacency";
 import { type GraphIndex, typeOf } from "./graph-index";
 
 const VIEWS_MAX = 4;

@@ -1,9 +1,8 @@
 import type { Dataset } from "@/lib/knowledge/dataset";
 import { type Entity, EntityType } from "@/lib/knowledge/entity";
-import { findString, type HashIndex } from "@/lib/names/hash-index";
 import type { NameIndex } from "@/lib/names/name-index";
-import { type StringTable, stringAt } from "@/lib/names/string-table";
-import { at, item } from "@/lib/names/typed";
+import { findString, type HashIndex, type StringTable, stringAt } from "@/lib/names/string-table";
+import { at, item } from "@/lib/names/typed-arrays";
 
 /**
  * The graph in typed arrays: what names, set algebra and paths are answered from. Entities are numbered in the order of

@@ -1,8 +1,7 @@
 import type { Action } from "@/lib/knowledge/action";
 import type { Path } from "@/lib/knowledge/path";
-import { at } from "@/lib/names/typed";
-import { edgesFrom } from "./adjacency";
-import { actionIn, signIn } from "./edge-traits";
+import { at } from "@/lib/names/typed-arrays";
+import { actionIn, edgesFrom, signIn } from "./adjacency";
 import { type GraphIndex, nameOf } from "./graph-index";
 import type { Hop } from "./hop";
 import { type Direction, linkDirection, nearReadings } from "./link-direction";
@@ -23,7 +22,7 @@ export type Link = {
   sign: Path["sign"];
   /** Why it has this sign. */
   because: string;
-  /** What tells the sign, or speaks against it, beside the claims of the link: a sentence. */
+  /** What else than the claims of the link gives the sign or contradicts it: a sentence. */
   told: string | null;
   /** It speaks against a sign that is consistent. */
   contrary: boolean;
@@ -54,7 +53,7 @@ export function linksOf(index: GraphIndex, reach: Reach, genes: readonly number[
   });
 }
 
-/** The link with its direction and what tells it. */
+/** The link with its direction and the source of the direction. */
 function read(link: Link, { sign, because, isRead }: Direction): Link {
   return { ...link, sign, because, told: isRead ? because : null };
 }

@@ -1,17 +1,14 @@
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Graph, PathOptions } from "@/lib/knowledge/graph";
 import type { Path, PathBackground, PathSearch } from "@/lib/knowledge/path";
+import type { PairSupport } from "@/lib/knowledge/support";
 import type { Lexicon } from "@/lib/names/lexicon";
-import { findMentions } from "@/lib/names/mentions";
-import { findMisspelt } from "@/lib/names/misspelt-mentions";
+import { findMentions, findMisspelt } from "@/lib/names/mentions";
 import { namesOf } from "@/lib/names/name-index";
 import { resolveName } from "@/lib/names/resolve";
 import { asBuffer, stringHolding } from "@/lib/names/string-table";
-import { at } from "@/lib/names/typed";
-import { queryEdges } from "./adjacency";
-import { refOf } from "./assemble";
-import { countGraph } from "./counts";
-import { coverageOf } from "./coverage";
-import { equivalentsOf } from "./equivalents";
+import { at } from "@/lib/names/typed-arrays";
+import { datasetAt, queryEdges } from "./adjacency";
+import { coverageOf, loadedAspects } from "./coverage";
 import {
   entityAt,
   entityCount,
@@ -22,26 +19,27 @@ import {
   membersOf,
   typeOf,
 } from "./graph-index";
-import { heldAspects } from "./held-aspects";
-import { scoreOf, supportOf } from "./score";
+import { refOf } from "./route";
 import { searchPaths } from "./search";
+import { equivalentsOf } from "./support/label-listings";
+import { pairScore, pairSupport } from "./support/pair-support";
 import { whyNot } from "./why-not";
 
-/** What the index cannot answer: the claims themselves, what is not loaded, and what a path is worth beside chance. */
-export type Beside = Pick<Graph, "claims" | "passages" | "notLoaded"> & {
+/** What the index cannot answer: the claims themselves, what is not loaded, and how a path compares with chance. */
+type Supplement = Pick<Graph, "claims" | "passages" | "notLoaded"> & {
   background?: (path: Path) => PathBackground | null;
 };
 
 /** A graph answering from an index. */
-export function openGraph(index: GraphIndex, beside: Beside): Graph {
+export function openGraph(index: GraphIndex, supplement: Supplement): Graph {
   const lexicon = lexiconOf(index);
   const known = <T>(id: string, answer: (entity: number) => T, none: T) => {
     const entity = entityNumber(index, id);
     return entity < 0 ? none : answer(entity);
   };
-  const held = heldAspects(index);
-  const besides = new Set(beside.notLoaded.map(({ key }) => key));
-  const notLoaded = [...beside.notLoaded, ...held.notLoaded.filter(({ key }) => !besides.has(key))];
+  const held = loadedAspects(index);
+  const supplied = new Set(supplement.notLoaded.map(({ key }) => key));
+  const notLoaded = [...supplement.notLoaded, ...held.notLoaded.filter(({ key }) => !supplied.has(key))];
   const loaded = { datasets: held.datasets, notLoaded };
   let counts: ReturnType<Graph["counts"]> | undefined;
   let groups: ReadonlyMap<number, string[]> | undefined;
@@ -49,15 +47,15 @@ export function openGraph(index: GraphIndex, beside: Beside): Graph {
     version: index.version,
     edition: index.edition,
     ...loaded,
-    claims: beside.claims,
-    passages: beside.passages,
+    claims: supplement.claims,
+    passages: supplement.passages,
     entity: (id) => known(id, (entity) => entityAt(index, entity), undefined),
     names: (id) => known(id, (entity) => namesOf(index.names, entity), []),
     edges: (query) => queryEdges(index, query),
     resolve: (text, options) => resolveName(lexicon, text, options),
     mentions: (text) => findMentions(lexicon, text),
     misspelt: (text) => findMisspelt(lexicon, text),
-    paths: (fromId, toId, options) => withBackground(searchPaths(index, fromId, toId, options), beside.background),
+    paths: (fromId, toId, options) => withBackground(searchPaths(index, fromId, toId, options), supplement.background),
     whyNot: (fromId, toId, entityId, options) => whyNot(index, fromId, toId, entityId, options),
     score: (drugId, eventId, mode) => scoreOf(index, drugId, eventId, mode),
     support: (drugId, eventId, mode) => supportOf(index, drugId, eventId, mode),
@@ -74,7 +72,7 @@ export function openGraph(index: GraphIndex, beside: Beside): Graph {
   };
 }
 
-function withBackground(search: PathSearch, background: Beside["background"]): PathSearch {
+function withBackground(search: PathSearch, background: Supplement["background"]): PathSearch {
   if (!background) return search;
   const shown = (paths: Path[]) => paths.map((path) => ({ ...path, background: background(path) }));
   return { ...search, paths: shown(search.paths), weakRoutes: shown(search.weakRoutes) };
@@ -117,4 +115,39 @@ function byCurie({ entities }: GraphIndex, text: string): number {
     if (place === entities.xrefs.starts[entity] || bytes[place - 1] === 10) return entity;
   }
   return -1;
+}
+
+/** The support of a pair by ids; null when an end is unknown or both are one. */
+function supportOf(index: GraphIndex, drugId: string, eventId: string, mode: PathOptions["mode"]): PairSupport | null {
+  const ends = endsOf(index, drugId, eventId);
+  return ends && pairSupport(index, ...ends, mode);
+}
+
+/** The score of that support; 0 where there is none. */
+function scoreOf(index: GraphIndex, drugId: string, eventId: string, mode: PathOptions["mode"]): number {
+  const ends = endsOf(index, drugId, eventId);
+  return ends ? pairScore(index, ...ends, mode) : 0;
+}
+
+function endsOf(index: GraphIndex, drugId: string, eventId: string): [number, number] | null {
+  const drug = entityNumber(index, drugId);
+  const event = entityNumber(index, eventId);
+  return drug < 0 || event < 0 || drug === event ? null : [drug, event];
+}
+
+/** Entities by type and claims by dataset; a dataset without claims counts 0, and a drug known by name only not at all. */
+function countGraph(index: GraphIndex): ReturnType<Graph["counts"]> {
+  const entities: Record<string, number> = {};
+  for (let entity = 0; entity < entityCount(index); entity++) {
+    if (isNameOnly(index, entity)) continue;
+    const type = typeOf(index, entity);
+    entities[type] = (entities[type] ?? 0) + 1;
+  }
+  const byDataset = new Map(index.datasets.map(({ key }) => [key, 0]));
+  const total = index.edges.subjects.length;
+  for (let edge = 0; edge < total; edge++) {
+    const key = datasetAt(index, edge);
+    byDataset.set(key, (byDataset.get(key) ?? 0) + 1);
+  }
+  return { entities, claims: { total, byDataset: Object.fromEntries(byDataset) } };
 }

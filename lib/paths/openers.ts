@@ -1,13 +1,11 @@
 import type { Action } from "@/lib/knowledge/action";
-import { concentration } from "@/lib/knowledge/affinity";
+import { concentration, FLAGGED_MIN, targetStrength } from "@/lib/knowledge/affinity";
 import type { Predicate } from "@/lib/knowledge/predicate";
-import { FLAGGED_MIN, targetStrength } from "@/lib/knowledge/target-strength";
-import { at } from "@/lib/names/typed";
-import { groupAt } from "./evidence";
+import { at } from "@/lib/names/typed-arrays";
+import { actionIn } from "./adjacency";
 import { wholeOf } from "./filtered";
 import { type GraphIndex, membersOf, typeOf } from "./graph-index";
-import { type Hop, hopsFrom, strengthOf } from "./hop";
-import { jointAction } from "./joint-action";
+import { groupAt, type Hop, hopsFrom, strengthOf } from "./hop";
 import type { Opening } from "./metapaths";
 
 /** A gene or gene group that a route from the drug begins with. */
@@ -17,7 +15,7 @@ export type Opener = {
   /** The gene itself, or the members of the group. */
   genes: readonly number[];
   hop: Hop;
-  /** 0..1; of a target w(d,g) of SCORING: 1 for a mechanism of action, 0.9 for a known action, else by affinity. */
+  /** 0..1; of a target w(d,g) of docs/scoring.md: 1 for a mechanism of action, 0.9 for a known action, else by affinity. */
   weight: number;
   action: Action;
   /** A source flags it as mechanism or known action. */
@@ -105,7 +103,7 @@ function openers(index: GraphIndex, drug: number, opening: Opening, predicate: P
 }
 
 /**
- * w(d,g) of SCORING. Where no source flags a mechanism, what the affinity is worth, by the assay claims and beside the
+ * w(d,g) of docs/scoring.md. Where no source flags a mechanism, what the affinity is worth, by the assay claims and beside the
  * drug's strongest mechanism, as a compilation may call any contact a target; no statement beside it makes it worth less.
  * What is stated is worth 0.25 at least, however weak the affinity (a target of unknown action).
  */
@@ -130,4 +128,46 @@ function noteOf({ opening, assayOnly, potency, action }: Omit<Opener, "hop">): s
   if (!assayOnly) return way[0] ?? null;
   const measured = Number.isNaN(potency) ? ["listed without a measurement"] : [concentration(potency), "assay"];
   return `also binds (${[...measured, ...way].join(", ")})`;
+}
+
+/** Claims are asked in turn: what a source flags as mechanism of action, what one calls a known action, what else is stated. */
+const TIERS = [1, 0.9, 0] as const;
+
+/**
+ * The action of a drug on a target where sources differ: that of most sources among those that flag a mechanism of action;
+ * while they are even, those of the next tier join them. A source group has one vote, by its strongest claim that states a
+ * single action. Unknown when none does or all together are even.
+ */
+export function jointAction(index: GraphIndex, edges: readonly number[]): Action {
+  const votes = new Map<string, Action>();
+  for (const least of TIERS) {
+    for (const edge of edges) {
+      const action = actionIn(at(index.edges.traits, edge));
+      const group = groupAt(index, edge);
+      if (action === "unknown" || at(index.edges.strengths, edge) < least || votes.has(group)) continue;
+      votes.set(group, action);
+    }
+    const lead = [...votes.values()].reduce((sum, action) => sum + (action === "inhibition" ? 1 : -1), 0);
+    if (lead !== 0) return lead > 0 ? "inhibition" : "activation";
+  }
+  return "unknown";
+}
+
+/** A stated target of this weight, -log10 M of 7 at least, is next to a mechanism of action where the direction agrees. */
+const NEAR_MECHANISM_MIN = 0.5;
+const NEAR_MECHANISM = 0.95;
+
+/**
+ * What a target is worth, 0..1, where target safety links the drug's own action on it to the event: `vigil eval --set lifts`
+ * finds such paths by stated targets of weight 0.5 and more about as much more common among listed than among swapped pairs as
+ * those by mechanisms of action, by weaker ones less. What a source flags, or assays alone know, keeps its weight.
+ */
+export function agreeingWeight({
+  opening,
+  assayOnly,
+  flagged,
+  weight,
+}: Pick<Opener, "opening" | "assayOnly" | "flagged" | "weight">): number {
+  const isNear = opening === "acts_on" && !assayOnly && !flagged && weight >= NEAR_MECHANISM_MIN;
+  return isNear ? NEAR_MECHANISM : weight;
 }

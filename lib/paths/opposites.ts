@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { at } from "@/lib/names/typed";
-import { edgesFrom, edgesTo } from "./adjacency";
-import { mappingIn } from "./edge-traits";
+import { at } from "@/lib/names/typed-arrays";
+import { edgesFrom, edgesTo, mappingIn } from "./adjacency";
 import { entityNumber, type GraphIndex } from "./graph-index";
 import table from "./opposite-events.json";
 
@@ -25,7 +24,7 @@ export const OPPOSITES = OppositeEvents.parse(table).opposites;
 
 type Side = "more" | "less";
 
-/** The way an event deviates, by the place of the quantity in OPPOSITES. */
+/** The direction in which an event deviates, by the index of the quantity in OPPOSITES. */
 type Sides = ReadonlyMap<number, Side>;
 
 /** Whether two events, or phenotypes that exactly stand for such, are opposite deviations of one quantity. */
@@ -34,13 +33,13 @@ export function areOpposite(index: GraphIndex, one: number, other: number): bool
   return [...mine].some(([quantity, side]) => theirs.has(quantity) && theirs.get(quantity) !== side);
 }
 
-/** Whether they deviate from one quantity the same way. */
+/** Whether both deviate from one quantity in the same direction. */
 export function areAligned(index: GraphIndex, one: number, other: number): boolean {
   const [mine, theirs] = [sidesOf(index, one), sidesOf(index, other)];
   return [...mine].some(([quantity, side]) => theirs.get(quantity) === side);
 }
 
-/** Whether an event deviates one way from a quantity that may deviate the other way. */
+/** Whether an event deviates in one direction from a quantity that may also deviate in the other. */
 export function deviates(index: GraphIndex, event: number): boolean {
   return sidesOf(index, event).size > 0;
 }

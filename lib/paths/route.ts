@@ -1,10 +1,14 @@
-import type { Path, PathLink, ScoreFactor } from "@/lib/knowledge/path";
-import { at } from "@/lib/names/typed";
+import { concentration } from "@/lib/knowledge/affinity";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Path, PathEdge, PathLink, PathStep, ScoreFactor } from "@/lib/knowledge/path";
+import { at } from "@/lib/names/typed-arrays";
+import { claimIdAt, datasetAt, edgesFrom, edgesTo, signIn } from "./adjacency";
 import type { Candidate } from "./candidates";
-import { classOf, factorsOf, product } from "./factors";
-import { weaknessOf } from "./floor";
-import type { GraphIndex } from "./graph-index";
-import type { Hop } from "./hop";
+import { classOf, factorsOf, product, SCORE_VERSION } from "./factors";
+import { type GraphIndex, idOf, membersOf, nameOf, typeOf, xrefsOf } from "./graph-index";
+import { type Hop, strengthOf } from "./hop";
+import { genesBehind } from "./openers";
+import { weaknessOf } from "./specificity-floor";
 
 /** A weighed route: entity numbers joined by hops. Of routes with one key only the best is shown. */
 export type Route = {
@@ -17,14 +21,14 @@ export type Route = {
   /** Which members of the gene group on it lead on to the end. */
   members: readonly number[];
   sign: Path["sign"];
-  /** What tells the sign beside its claims. */
+  /** What else than its claims gives the sign. */
   told?: string | null;
   factors: readonly ScoreFactor[];
   score: number;
   weakBecause: string | null;
   /** What is missing between its last step and the end, null when it reaches it. */
   open: string | null;
-  /** Where the score is that of the target alone, what the rest of the way is worth. */
+  /** Where the score is that of the target alone, the score of the rest of the path. */
   link?: PathLink | null;
   /** Statements about the two ends themselves precede mechanisms. */
   direct: boolean;
@@ -60,7 +64,7 @@ function membersOn(index: GraphIndex, { opener, via, link }: Candidate): readonl
   return opener.genes.filter((gene) => ends.has(gene));
 }
 
-/** Direct evidence, then score, then a protein before a group it may belong to, then the ids on the way, then the type. */
+/** Direct evidence, then score, then a protein before a group it may belong to, then the ids of the path, then the type. */
 export function compareRoutes(a: Route, b: Route): number {
   const byRank = Number(b.direct) - Number(a.direct) || b.score - a.score;
   return byRank || a.members.length - b.members.length || compareSteps(a.steps, b.steps) || compareKeys(a, b);
@@ -93,4 +97,123 @@ function compareSteps(a: readonly number[], b: readonly number[]): number {
     if (difference !== 0) return difference;
   }
   return a.length - b.length;
+}
+
+/**
+ * Routes, best first, without those that say again what another says: where a complex or family and a part of it lead on the
+ * same way, in the same direction, only the better one stands; of equal ones the whole, if several of its members lead on.
+ */
+export function foldParts(routes: readonly Route[]): Route[] {
+  const kept = new Map<string, Route[]>();
+  for (const route of [...routes].sort(wholeFirst)) {
+    const key = [route.metapath, route.sign, route.weakBecause !== null, ...route.steps.slice(2)].join("|");
+    const others = kept.get(key) ?? [];
+    if (others.some((other) => isWithin(route, other) || isWithin(other, route))) continue;
+    kept.set(key, [...others, route]);
+  }
+  const standing = new Set([...kept.values()].flat());
+  return routes.filter((route) => standing.has(route));
+}
+
+/** Whether two routes of one type begin at a whole and a part of it, or at wholes that share one. */
+export function beginAlike(index: GraphIndex, a: Route, b: Route): boolean {
+  const [mine, theirs] = [a, b].map(({ steps: [, target = -1] }) => genesBehind(index, target));
+  return a.metapath === b.metapath && (mine ?? []).some((gene) => theirs?.includes(gene));
+}
+
+function wholeFirst(a: Route, b: Route): number {
+  const leading = ({ members }: Route) => (members.length > 1 ? members.length : 0);
+  return b.score - a.score || leading(b) - leading(a) || compareRoutes(a, b);
+}
+
+/** Whether a route begins at a whole whose members on it are all that lead on along the other one. */
+function isWithin(part: Route, whole: Route): boolean {
+  return whole.members.length > 0 && targetsOf(part).every((gene) => whole.members.includes(gene));
+}
+
+function targetsOf({ members, steps: [, target = -1] }: Route): readonly number[] {
+  return members.length > 0 ? members : [target];
+}
+
+/** A route as the reader sees it. `rank` counts from 1. */
+export function pathOf(index: GraphIndex, route: Route, rank: number): Path {
+  const edges = route.hops.map((hop) => ({ ...edgeOf(index, hop), ...disorderOf(index, hop) }));
+  return {
+    rank,
+    score: route.score,
+    metapath: route.metapath,
+    ...(route.class && { class: route.class }),
+    sign: route.sign,
+    ...(route.told && { told: route.told }),
+    steps: route.steps.map((entity) => stepOf(index, entity, route.members)),
+    edges,
+    claimIds: [...new Set(edges.flatMap(({ claimIds }) => claimIds))],
+    report: { version: SCORE_VERSION, factors: [...route.factors] },
+    weakBecause: route.weakBecause,
+    closes: route.open === null,
+    open: route.open,
+    link: route.link ?? null,
+  };
+}
+
+/** What a reader is shown of entity number `entity`. */
+export function refOf(index: GraphIndex, entity: number): EntityRef {
+  return { id: idOf(index, entity), name: nameOf(index, entity), type: typeOf(index, entity) };
+}
+
+function stepOf(index: GraphIndex, entity: number, members: readonly number[]): PathStep {
+  const xrefs = xrefsOf(index, entity);
+  const step = { ...refOf(index, entity), xrefs };
+  if (step.type !== "gene_group") return step;
+  const whole = { ...step, xrefs: [...xrefs, ...proteinsOf(index, entity)] };
+  return members.length === 0 ? whole : { ...whole, members: members.map((member) => refOf(index, member)) };
+}
+
+/** Of the disorders of the genes that show the phenotype, the one it is most common in. */
+function disorderOf(index: GraphIndex, { predicate, edges, to, forward }: Hop): { disorder?: EntityRef } {
+  if (predicate !== "has_phenotype" || !forward) return {};
+  const { subjects, objects, strengths } = index.edges;
+  const genes = new Set(edges.map((edge) => at(subjects, edge)).filter((entity) => typeOf(index, entity) === "gene"));
+  const theirs = new Set(
+    [...genes].flatMap((gene) => edgesFrom(index, gene, "associated_with").map((edge) => at(objects, edge))),
+  );
+  const [seen] = edgesTo(index, to, "has_phenotype")
+    .filter((edge) => theirs.has(at(subjects, edge)))
+    .sort((a, b) => at(strengths, b) - at(strengths, a) || at(subjects, a) - at(subjects, b));
+  return seen === undefined ? {} : { disorder: refOf(index, at(subjects, seen)) };
+}
+
+/** A complex is known by the proteins of all its members. */
+function proteinsOf(index: GraphIndex, group: number): string[] {
+  const xrefs = Array.from(membersOf(index, group), (member) => xrefsOf(index, member)).flat();
+  return [...new Set(xrefs.filter((xref) => xref.startsWith("UniProt:")))];
+}
+
+function edgeOf(index: GraphIndex, hop: Hop): PathEdge {
+  const signs = new Set(hop.edges.map((edge) => signIn(at(index.edges.traits, edge))));
+  const [sign = "unknown"] = signs;
+  const measured = hop.predicate === "targets" ? measuredAt(index, hop) : null;
+  return {
+    predicate: hop.predicate,
+    forward: hop.forward,
+    claimIds: [...new Set([...hop.edges, ...(measured?.edges ?? [])])].map((edge) => claimIdAt(index, edge)),
+    strength: strengthOf(index, hop),
+    sign: signs.size === 1 ? sign : "unknown",
+    datasets: [...new Set(hop.edges.map((edge) => datasetAt(index, edge)))].sort(),
+    note: [hop.note, measured?.text].filter(Boolean).join(", ") || null,
+  };
+}
+
+/** The best affinity of a drug at what a hop says it targets, by these claims or those of assays, with the claim of it; null where none was measured. */
+function measuredAt(index: GraphIndex, { edges }: Hop): { text: string; edges: number[] } | null {
+  const { subjects, objects, statistics } = index.edges;
+  const [first] = edges;
+  if (first === undefined) return null;
+  const assays = edgesFrom(index, at(subjects, first), "binds_in_assay").filter(
+    (edge) => at(objects, edge) === at(objects, first),
+  );
+  const [best] = [...edges, ...assays]
+    .filter((edge) => !Number.isNaN(at(statistics, edge)))
+    .sort((a, b) => at(statistics, b) - at(statistics, a));
+  return best === undefined ? null : { text: concentration(at(statistics, best)), edges: [best] };
 }

@@ -1,9 +1,9 @@
 import { isGene } from "@/lib/knowledge/entity";
 import { Predicate } from "@/lib/knowledge/predicate";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
+import { negated } from "./adjacency";
 import { bestFirst, EXPANSIONS_MAX } from "./best-first";
 import { directRoutesOf, type Ends, endsOf, type Forest, interactorRoutesOf, pathwayRoutesOf } from "./candidates";
-import { negated } from "./edge-traits";
 import { type GraphIndex, typeOf } from "./graph-index";
 import { type Opener, openersOf } from "./openers";
 import { type Reach, reachOf } from "./reach";
@@ -66,7 +66,7 @@ function throughMember(ends: Ends, entity: number): Route[] {
     .flatMap((opener) => directRoutesOf(ends, opener).branches.flatMap((branch) => branch.grow().routes));
 }
 
-/** The event as it is reached by way of one term. */
+/** The event as it is reached through one term. */
 function byWayOf(reach: Reach, term: number): Reach {
   const byGene = [...reach.byGene].flatMap(([gene, closers]): [number, typeof closers][] => {
     const own = closers.filter((closer) => closer.term.entity === term || closer.term.steps.includes(term));

@@ -1,36 +1,32 @@
 import type { PathOptions } from "@/lib/knowledge/graph";
-import type { PathSearch } from "@/lib/knowledge/path";
-import type { UsedAgainst } from "@/lib/knowledge/used-against";
-import { at } from "@/lib/names/typed";
-import { edgesFrom } from "./adjacency";
-import { pathOf } from "./assemble";
+import type { PathSearch, UsedAgainst } from "@/lib/knowledge/path";
+import { at } from "@/lib/names/typed-arrays";
+import { claimIdAt, edgesFrom, edgesTo, mappingIn } from "./adjacency";
 import { bestFirst, EXPANSIONS_MAX, type Found } from "./best-first";
 import { routesFrom } from "./candidates";
-import { directRoutes } from "./direct";
-import { otherRoutes } from "./ends";
 import { filteredIndex } from "./filtered";
-import { foldParts } from "./fold-parts";
-import { entityNumber, type GraphIndex, isClinical, typeOf } from "./graph-index";
+import { entityNumber, type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
 import { openersOf } from "./openers";
+import { exactTermsOf } from "./opposites";
+import { directRoutes, otherRoutes, reasonFor } from "./other-routes";
 import { type Reach, reachOf } from "./reach";
-import { reasonFor } from "./reason";
-import { bestRoutes, type Route } from "./route";
+import { bestRoutes, foldParts, pathOf, type Route, refOf } from "./route";
+import { isKindOf } from "./specificity";
 import { treatmentRoutes } from "./treatment";
-import { usedAgainst } from "./used-against";
 
 /** How many routes of a kind a caller of `weighRoutes` is certain of. */
 const WEIGHED_TOP = 50;
-/** Of one target few parts stand beside it. */
+/** The most parts of one target that are shown with it. */
 const DOUBLINGS_MAX = 6;
-/** Ends are read from the drug to the event, whichever way they are given. */
+/** Ends are read from the drug to the event, in whatever order they are given. */
 const END_ORDER = ["drug", "gene_group", "gene", "pathway", "disease", "phenotype", "adverse_event"];
 
 /** `total` counts the routes there are, `considered` those weighed. */
-export type Weighed = Found & { total: number };
+type Weighed = Found & { total: number };
 
 /**
  * The best paths between two entities, exact within the budget: of each target, metapath and pathway or interactor the
- * best, sorted by score, then ids. What stands under the floor of specificity is apart. Where `treatments` are asked for,
+ * best, sorted by score, then ids. What stands under the floor of specificity is listed separately. Where `treatments` are asked for,
  * there is one path to a disease or a phenotype for each target, whether it reaches the end or not; else the end is read as
  * what befalls, and only what reaches it is a path. Ends given from event to drug are answered from drug to event. An
  * unknown id finds nothing and the reason says so.
@@ -128,4 +124,80 @@ export function inOrder(index: GraphIndex, a: number, b: number): [number, numbe
 
 function nothing(reason: string): PathSearch {
   return { paths: [], weakRoutes: [], considered: 0, total: 0, cut: false, reason };
+}
+
+/** A use found as a mere mention in a label's text says too little. */
+const USE_MIN = 0.5;
+/** A phenotype nearly all who have the disease show (HPO: very frequent). */
+const FEATURE_MIN = 0.9;
+const KINDS_DEPTH_MAX = 3;
+const ORDER = ["is", "kind", "feature", "named"] as const;
+
+/**
+ * The use of a drug nearest to an event that is read as a harm: a disease that is the event or a kind of it, one that the event
+ * is a very frequent feature of, or one that is a kind of the event by its name alone; null where there is none.
+ */
+function usedAgainst(index: GraphIndex, drug: number, { event, terms }: Reach): UsedAgainst | null {
+  const standing = new Set(terms.filter(({ broad }) => !broad).map(({ entity }) => entity));
+  const { strengths, objects } = index.edges;
+  const uses = edgesFrom(index, drug, "indicated_for").filter((edge) => at(strengths, edge) >= USE_MIN);
+  const related = uses.map((edge) => ({ edge, relation: relationOf(index, at(objects, edge), event, standing) }));
+  for (const relation of ORDER) {
+    const [nearest] = related.filter((each) => each.relation === relation);
+    if (!nearest) continue;
+    const use = at(objects, nearest.edge);
+    const claims = uses.filter((edge) => at(objects, edge) === use).map((edge) => claimIdAt(index, edge));
+    return { use: refOf(index, use), relation, claimIds: claims };
+  }
+  return null;
+}
+
+function relationOf(
+  index: GraphIndex,
+  use: number,
+  event: number,
+  standing: ReadonlySet<number>,
+): UsedAgainst["relation"] | null {
+  const same = exactTermsOf(index, use);
+  const stands = (entity: number) => standing.has(entity);
+  if (same.some((each) => each === event || exactTermsOf(index, event).includes(each))) return "is";
+  if (same.some(stands) || aboveOf(index, same).some(stands)) return "kind";
+  const exact = new Set(exactTermsOf(index, event));
+  if ([...same, ...belowOf(index, same)].some((disease) => showsOften(index, disease, exact))) return "feature";
+  return nameOf(index, use)
+    .toLowerCase()
+    .endsWith(` ${nameOf(index, event).toLowerCase()}`)
+    ? "named"
+    : null;
+}
+
+/** What the terms are kinds of, a few steps up. */
+function aboveOf(index: GraphIndex, terms: readonly number[]): number[] {
+  const found = new Set<number>();
+  let layer = [...terms];
+  for (let depth = 0; depth < KINDS_DEPTH_MAX; depth++) {
+    layer = layer.flatMap((term) => kindEdges(index, term).map((edge) => at(index.edges.objects, edge)));
+    for (const term of layer) found.add(term);
+  }
+  return [...found];
+}
+
+function kindEdges(index: GraphIndex, term: number): number[] {
+  return edgesFrom(index, term, "maps_to").filter((edge) => isKind(index, edge));
+}
+
+function belowOf(index: GraphIndex, terms: readonly number[]): number[] {
+  return terms
+    .flatMap((term) => edgesTo(index, term, "maps_to").filter((edge) => isKind(index, edge)))
+    .map((edge) => at(index.edges.subjects, edge));
+}
+
+function isKind(index: GraphIndex, edge: number): boolean {
+  return isKindOf(index, edge, mappingIn(at(index.edges.traits, edge)));
+}
+
+function showsOften(index: GraphIndex, disease: number, phenotypes: ReadonlySet<number>): boolean {
+  const { objects, strengths } = index.edges;
+  const shown = edgesFrom(index, disease, "has_phenotype").filter((edge) => at(strengths, edge) >= FEATURE_MIN);
+  return shown.some((edge) => phenotypes.has(at(objects, edge)));
 }

@@ -3,11 +3,11 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { Dataset } from "@/lib/knowledge/dataset";
 import type { GraphIndex } from "./graph-index";
-import { allArrays, nested, type TypedArray, typedArray } from "./typed-tree";
 
 /** Raised with every change of the index's shape, so that an older snapshot is rebuilt. */
 const FORMAT = 3;
-const MAGIC = 0x56494749; // read in the machine's own byte order: a foreign snapshot does not match
+const MAGIC = 0x56494749;
+// read in the machine's own byte order: a foreign snapshot does not match
 const PREFIX_BYTES = 16;
 
 const Header = z.object({
@@ -24,7 +24,7 @@ const Header = z.object({
   ),
 });
 
-/** Writes the index beside the file and renames it there, so that a reader sees the old snapshot or the new one, never half. */
+/** Writes the index to a temporary file and renames it, so that a reader sees the old snapshot or the new one, never half. */
 export function writeSnapshot(index: GraphIndex, file: string): void {
   const { version, edition, datasets, ...tables } = index;
   const arrays = allArrays(tables);
@@ -95,4 +95,35 @@ function aligned(size: number): number {
 /** Sound because the checksum held and FORMAT names the one shape ever written under it. */
 function asIndex(tree: object): GraphIndex {
   return tree as GraphIndex;
+}
+
+const TYPES = { Uint8Array, Uint16Array, Uint32Array, Float64Array };
+
+type TypedArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** The typed arrays of a tree of plain objects, each with its path ("edges.subjects"). */
+function allArrays(tree: object, path = ""): [string, TypedArray][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    ArrayBuffer.isView(value) ? [[path + key, asTyped(value)]] : allArrays(value, `${path}${key}.`),
+  );
+}
+
+/** The tree whose arrays these are. */
+function nested(arrays: readonly (readonly [string, TypedArray])[]): object {
+  const keyOf = ([path]: readonly [string, TypedArray]) => path.split(".", 1)[0] ?? "";
+  const branch = (key: string) => {
+    const within = arrays.filter((each) => keyOf(each) === key);
+    const leaf = within.find(([path]) => path === key);
+    return leaf ? leaf[1] : nested(within.map(([path, array]) => [path.slice(key.length + 1), array]));
+  };
+  return Object.fromEntries([...new Set(arrays.map(keyOf))].map((key) => [key, branch(key)]));
+}
+
+/** An array of the named type over memory that exists; throws when it does not fit there. */
+function typedArray(type: keyof typeof TYPES, buffer: ArrayBufferLike, start: number, length: number): TypedArray {
+  return new TYPES[type](buffer as ArrayBuffer, start, length);
+}
+
+function asTyped(view: ArrayBufferView): TypedArray {
+  return view as TypedArray;
 }

@@ -1,4 +1,4 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesFrom } from "./adjacency";
 import { type GraphIndex, type Specificity, typeOf } from "./graph-index";
 
@@ -37,7 +37,7 @@ export function genesOf({ specificity }: GraphIndex, entity: number): number {
 }
 
 /**
- * Information content 0..1 of a term: ln(N / n) / ln N with n genes of N annotated ones (SCORING's IC). 1 for a term of a
+ * Information content 0..1 of a term: ln(N / n) / ln N with n genes of N annotated ones. 1 for a term of a
  * single gene, 0 for a term every gene has.
  */
 export function informationContent(index: GraphIndex, term: number): number {
@@ -46,7 +46,7 @@ export function informationContent(index: GraphIndex, term: number): number {
   return total <= 1 ? 1 : Math.log(total / count) / Math.log(total);
 }
 
-/** Whether a `maps_to` edge says that its subject is a kind of its object: said so, or between two terms of one type. */
+/** Whether a `maps_to` edge states that its subject is a kind of its object: explicitly, or between two terms of one type. */
 export function isKindOf(index: GraphIndex, edge: number, mapping: string | undefined): boolean {
   if (mapping !== undefined) return mapping === "is_a";
   return typeOf(index, at(index.edges.subjects, edge)) === typeOf(index, at(index.edges.objects, edge));
@@ -78,4 +78,14 @@ function parentsOf(index: GraphIndex, term: number): number[] {
   return edgesFrom(index, term, "maps_to")
     .map((edge) => at(index.edges.objects, edge))
     .filter((parent) => typeOf(index, parent) === "phenotype" && typeOf(index, term) === "phenotype");
+}
+
+/** Pathways of more genes say next to nothing of a pair of them, those of fewer than three are reactions. */
+export const PATHWAY_GENES_MIN = 3;
+export const PATHWAY_GENES_MAX = 150;
+
+/** Whether an entity is a pathway of a size worth walking; `most` genes at most. */
+export function isWalkedPathway(index: GraphIndex, entity: number, most = PATHWAY_GENES_MAX): boolean {
+  const size = genesOf(index, entity);
+  return typeOf(index, entity) === "pathway" && size >= PATHWAY_GENES_MIN && size <= most;
 }

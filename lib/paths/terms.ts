@@ -1,7 +1,7 @@
 import type { Mapping } from "@/lib/knowledge/mapping";
 import type { ScoreFactor } from "@/lib/knowledge/path";
-import { at } from "@/lib/names/typed";
-import { mappingIn } from "./edge-traits";
+import { at } from "@/lib/names/typed-arrays";
+import { mappingIn } from "./adjacency";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, hopsTo } from "./hop";
 import { isKindOf } from "./specificity";

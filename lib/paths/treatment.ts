@@ -10,7 +10,7 @@ import { betterOfKey, type Route } from "./route";
 
 /** What a path says that stops at the target. */
 const OPEN = "link to the disease not in the graph";
-/** Beyond this a shared pathway was not measured to close curated paths (SCORING, drug to disease). */
+/** Beyond this a shared pathway was not measured to close curated paths (docs/scoring.md). */
 export const TREATMENT_GENES_MAX = 50;
 const EXPANSIONS_MAX = 2_000;
 const POTENCY_MAX = 12;
@@ -26,7 +26,7 @@ const LINK_STEP = 0.0001;
 
 type Closing = { name: string; forest: (ends: Ends, opener: Opener) => Forest };
 
-/** How a target may close on the disease, the better way first. */
+/** The links by which a target may lead to the disease, the better ones first. */
 const CLOSINGS: readonly Closing[] = [
   { name: "the gene is linked to it", forest: directRoutesOf },
   {
@@ -39,7 +39,7 @@ const CLOSINGS: readonly Closing[] = [
 /**
  * From a drug to a disease: one path for each of the first `top` targets, by weight; among equals those whose own gene a
  * claim links to the disease come first, then those more sources flag, then affinity decides. The disease only breaks ties,
- * as it was measured to add nothing to which target curators name (SCORING, drug to disease), so the score is that of the
+ * as it was measured to add nothing to which target curators name (docs/scoring.md), so the score is that of the
  * target; `link` says what the rest of the path is worth. A target that closes in no way stands with its mechanism step
  * alone. Genes that handle the drug, or whose variants bear on it, are weak routes.
  */

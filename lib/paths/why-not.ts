@@ -1,14 +1,11 @@
 import type { PathOptions } from "@/lib/knowledge/graph";
 import { Predicate } from "@/lib/knowledge/predicate";
 import type { WhyNot } from "@/lib/knowledge/why-not";
-import { pathOf } from "./assemble";
 import { filteredIndex } from "./filtered";
-import { beginAlike } from "./fold-parts";
 import { entityNumber, type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
 import { hopsFrom, hopsTo } from "./hop";
-import { lacksOf, targetLacks } from "./missing";
-import type { Lack } from "./missing-parts";
-import type { Route } from "./route";
+import { type Lack, lacksOf, targetLacks } from "./missing-links";
+import { beginAlike, pathOf, type Route } from "./route";
 import { passes, routesThrough } from "./routes-through";
 import { inOrder, weighRoutes } from "./search";
 import { TREATMENT_GENES_MAX } from "./treatment";
@@ -18,7 +15,7 @@ const ALL = Number.POSITIVE_INFINITY;
 /** A question on the index: between two ends, about an entity, with `top` paths shown. */
 type Asked = { index: GraphIndex; from: number; to: number; entity: number; options: PathOptions };
 
-/** Why no path shown between two entities passes a third, as far as the graph says; the ends may be given either way. */
+/** Why no path shown between two entities passes a third, as far as the graph says; the ends may be given in either order. */
 export function whyNot(whole: GraphIndex, fromId: string, toId: string, id: string, options: PathOptions): WhyNot {
   const [from, to] = inOrder(whole, entityNumber(whole, fromId), entityNumber(whole, toId));
   const entity = entityNumber(whole, id);

@@ -3,17 +3,21 @@ import type { LabelTopic, Want } from "@/lib/engine/question";
 import type { ToolCall } from "@/lib/engine/tool";
 import { ownValue } from "@/lib/knowledge/own-value";
 import {
+  type Asked,
   actionOf,
   amongOf,
   conditionsOf,
+  drugArguments,
   eventFilters,
   eventOf,
+  interactions,
+  ofSet,
   orderOf,
+  organEvents,
   proteinsOf,
   relationsOf,
   sectionsOf,
-} from "./call-filters";
-import { type Asked, drugArguments, interactions, ofSet, organEvents } from "./set-calls";
+} from "./call-arguments";
 import type { Slot, Slots } from "./slots";
 
 /** What a tool is asked for with given slots, one entry a call: its arguments, and the purpose in words after "look up". */
@@ -97,7 +101,7 @@ const BUILDERS: Record<string, Builder> = {
   get_drug_interactions: interactions,
 };
 
-/** The part of the statistics that tells of each. */
+/** The part of the statistics on each. */
 const PARTS: Partial<Record<Want, string>> = { sources: "datasets", claims: "claims", entities: "entities" };
 
 /** The calls by which a tool serves a query; none while what it would be about is not known. */

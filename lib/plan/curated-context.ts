@@ -1,11 +1,12 @@
+import { z } from "zod";
+import { type Kinds, NAMED_KINDS, RESOLVED_KINDS } from "@/lib/engine/argument-kinds";
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
-import type { Tool, ToolCall } from "@/lib/engine/tool";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import { type DataSummary, summariseData } from "./current-data";
-import { knownEntities } from "./known-entities";
-import { remainingTools } from "./remaining-tools";
-import { summariseResult } from "./summarise-result";
+import { CALL_FAILURES_MAX, type Tool, type ToolCall, type ToolResult } from "@/lib/engine/tool";
+import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
+import { currentData, type DataSummary, summariseData } from "./current-data";
+import { summariseResult } from "./result-text";
 
 const ACTIONS_SHOWN = 5;
 const SAMPLES_SHOWN = 3;
@@ -21,7 +22,7 @@ export type Action = {
   at: string;
 };
 
-/** All a planner without memory is told before it decides: a few actions in brief, where they led, and what is left to do. */
+/** All a planner without memory gets before it decides: a few actions in brief, their results, and what is left to do. */
 export type CuratedContext = {
   query: string;
   iteration: number;
@@ -81,4 +82,95 @@ function periodOf(handle: string, { results }: State, datasets: NonNullable<Cata
   const result = results.find((each) => each.handle === handle);
   const keys = new Set(result?.coverage.filter(({ state }) => state === "data").map(({ dataset }) => dataset));
   return datasets.filter(({ key }) => keys.has(key)).map(({ title, version }) => `${title} ${version}`);
+}
+
+/** Entities a call may name: those the question names first, then those the latest results gave, each once. */
+export function knownEntities({ reading, results }: Pick<State, "reading" | "results">): EntityRef[] {
+  const named = (reading?.named ?? []).flatMap(({ chosen }) => (chosen ? [chosen] : []));
+  const found = [...results].reverse().flatMap(({ refs }) => refs);
+  return [...new Map([...named, ...found].map((ref) => [ref.id, ref])).values()];
+}
+
+/** What an argument accepts in addition to what a name in it denotes. */
+const ALSO: Record<string, readonly EntityType[]> = { disease: ["adverse_event"] };
+const RESOLVED: Readonly<Record<string, Kinds>> = RESOLVED_KINDS;
+
+/**
+ * The tools that still have something to try: each whose arguments the run can fill, unless a call was made with every
+ * entity it could be given. A search for text or names has no such end and stays.
+ */
+function remainingTools(state: State, tools: readonly Tool[]): Tool[] {
+  return tools.filter((tool) => (tool.domain === "resolve" ? mayResolve(tool, state) : hasUntried(tool, state)));
+}
+
+/** Entities a call may name in an argument: those the run admitted, of the types it takes. */
+export function admissible(name: string, { admitted }: Pick<State, "admitted">): EntityRef[] {
+  const types = NAMED_KINDS.get(name)
+    ?.flat()
+    .concat(ownValue(ALSO, name) ?? []);
+  return Object.values(admitted).filter(({ type }) => !types || types.includes(type));
+}
+
+/** Arguments a call cannot do without, and whether each takes a list. */
+export function requiredArguments({ input }: Tool): { name: string; list: boolean }[] {
+  if (!(input instanceof z.ZodObject)) return [];
+  return Object.entries(input.shape).flatMap(([name, field]) =>
+    field instanceof z.ZodOptional ? [] : [{ name, list: field instanceof z.ZodArray }],
+  );
+}
+
+/** A resolver is needed while a name of the question is open; words that were not read may hold more names. */
+function mayResolve({ name }: Tool, { reading, results }: State): boolean {
+  const tried = new Set(
+    results.flatMap((result) => (result.tool === name ? [result.args.names].flat().map(String) : [])),
+  );
+  const types = (ownValue(RESOLVED, name) ?? []).flat();
+  const open = (reading?.named ?? []).filter(({ chosen, candidates, text }) => {
+    const fits = candidates.length === 0 || candidates.some(({ type }) => types.includes(type));
+    return chosen === null && fits && !tried.has(text);
+  });
+  return open.length > 0 || (tried.size === 0 && (reading?.unread.length ?? 0) > 0);
+}
+
+function hasUntried(tool: Tool, state: State): boolean {
+  if (tool.dataArg) return currentData(state) !== null;
+  const required = requiredArguments(tool);
+  const entities = required.filter(({ name }) => tool.entityArgs.includes(name));
+  if (entities.some(({ name }) => name !== "claims" && admissible(name, state).length === 0)) return false;
+  const settled = settledCalls(tool, state.results);
+  if (entities.length === 0)
+    return hasText(tool) || (tool.entityArgs.length > 0 ? isServed(tool, state) : settled.length === 0);
+  if (entities.some(({ name }) => name === "claims")) return true;
+  return combinations(entities, state) > new Set(settled.flatMap((call) => tuples(call, entities))).size;
+}
+
+/** Whether the run holds an entity for any argument of a tool that requires none in particular. */
+function isServed({ entityArgs }: Tool, state: State): boolean {
+  return entityArgs.some((name) => admissible(name, state).length > 0);
+}
+
+/** Calls that were answered, or failed as often as they may. */
+function settledCalls({ name }: Tool, results: readonly ToolResult[]): ToolResult[] {
+  const own = results.filter(({ tool }) => tool === name);
+  return own.filter(
+    ({ status, callKey }) =>
+      status !== "failed" || own.filter((each) => each.callKey === callKey).length >= CALL_FAILURES_MAX,
+  );
+}
+
+/** A text to search for is never used up. */
+function hasText({ input }: Tool): boolean {
+  return input instanceof z.ZodObject && Object.values(input.shape).some((field) => field instanceof z.ZodString);
+}
+
+function combinations(required: readonly { name: string }[], state: State): number {
+  return required.reduce((product, { name }) => product * admissible(name, state).length, 1);
+}
+
+/** Each combination of entities a call was about; a list counts for each of its members. */
+function tuples({ args }: ToolResult, required: readonly { name: string }[]): string[] {
+  return required.reduce<string[]>(
+    (sofar, { name }) => sofar.flatMap((each) => [ownValue(args, name)].flat().map((id) => `${each}|${id}`)),
+    [""],
+  );
 }

@@ -4,7 +4,7 @@ import { ownValue } from "@/lib/knowledge/own-value";
 
 const SAMPLES_MAX = 3;
 const GROUPS_MAX = 6;
-/** Columns that tell what kind a row is of, the most telling first; the first that a result has is used. */
+/** Columns that show what kind a row is of, the most specific first; the first that a result has is used. */
 const KINDS = ["severity", "evidence", "state", "type", "status", "relation"];
 
 /** What is known of a data set without looking at it whole. */

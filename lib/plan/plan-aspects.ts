@@ -10,7 +10,7 @@ import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
 import { callsFor } from "./calls";
-import { purposes } from "./purposes";
+import { purposes } from "./resolve-calls";
 import { wasMade } from "./settled-calls";
 import { slotsOf } from "./slots";
 
@@ -19,7 +19,7 @@ export type Target = { aspect: QueryAspect; also: string[] };
 
 /**
  * The aspects the next iteration is for, as many as the run asks for at once: the most important ones that a call can still
- * be made for, which need nothing of one another, optional ones never beside core ones; in a batch the next ones, whatever is known.
+ * be made for, which need nothing of one another, optional ones never together with core ones; in a batch the next ones, whatever is known.
  */
 export function targetsOf(state: State, tools: readonly Tool[], callsPerIteration: number): Target[] {
   const { adaptive, subqueries, merges } = aspectOptions(state);
@@ -61,7 +61,7 @@ export function planForSubqueries(
   };
 }
 
-/** Calls for one aspect that the run has not made, given those already planned beside them. */
+/** Calls for one aspect that the run has not made, given those already planned with them. */
 function aspectCalls(
   aspect: QueryAspect,
   state: State,

@@ -15,7 +15,7 @@ const RESOLVERS: Partial<Record<EntityType, string>> = {
 };
 
 /** Calls that look up every name of the question, and the argument by which later calls of the plan take each entity. */
-export type Resolution = { calls: ToolCall[]; argumentOf: ReadonlyMap<string, string> };
+type Resolution = { calls: ToolCall[]; argumentOf: ReadonlyMap<string, string> };
 
 /**
  * Resolves the named things, one call a type. A later call refers to a resolver's row by position only where every name
@@ -77,4 +77,14 @@ function isOwnName(thing: NamedThing): boolean {
 
 function reasonFor(things: readonly NamedThing[]): string {
   return `Find what ${things.map(({ text }) => `"${text}"`).join(", ")} ${things.length > 1 ? "denote" : "denotes"} in the graph`;
+}
+
+/** What calls are for, as a sentence: "Next: look up what ibuprofen targets; ...". */
+export function purposes(calls: readonly ToolCall[]): string {
+  return `Next: ${closed(calls.map(({ reason }) => reason.charAt(0).toLowerCase() + reason.slice(1)).join("; "))}`;
+}
+
+/** A text that ends as a sentence does. */
+export function closed(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
 }

@@ -1,7 +1,7 @@
 import { entitiesOf, isOfLogs, leavesOf, nothingToLookUp, queriesOf, readable } from "@/lib/engine/query";
 import type { OfferedReading, Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { withoutIdentifiers } from "@/lib/knowledge/patient-identifiers";
+import { withoutIdentifiers } from "@/lib/knowledge/patient";
 import { groupOf } from "./item";
 import { mayAnswer, openWords } from "./may-answer";
 import { parseQuestion } from "./parse";

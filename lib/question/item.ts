@@ -1,5 +1,5 @@
 import type { Candidate, EntityRef, EntityType } from "@/lib/knowledge/entity";
-import { type Decision, decide } from "@/lib/names/policy";
+import { type Decision, decide } from "@/lib/names/name-decision";
 import type { Span } from "./tokens";
 
 /** The part a named thing can play: events are adverse events, phenotypes and diseases alike. */

@@ -1,7 +1,7 @@
 import { entitiesOf, leavesOf, namedBy, unknownNames } from "@/lib/engine/query";
 import type { NamedThing, Reading } from "@/lib/engine/question";
-import { joinedWords } from "@/lib/knowledge/joined-words";
-import { withoutIdentifiers } from "@/lib/knowledge/patient-identifiers";
+import { withoutIdentifiers } from "@/lib/knowledge/patient";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { foldedParts } from "@/lib/question/follow-ups/fold-parts";
 import { furtherPart, mayGoOn, patientPart, type ReadPart } from "@/lib/question/follow-ups/further-part";
 import { labelBeside } from "@/lib/question/follow-ups/label-beside";

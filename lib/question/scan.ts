@@ -1,7 +1,7 @@
 import type { Filters } from "@/lib/engine/question";
 import { type Candidate, type EntityRef, isGene } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
-import { withoutIdentifiers } from "@/lib/knowledge/patient-identifiers";
+import { withoutIdentifiers } from "@/lib/knowledge/patient";
 import { readFilters } from "@/lib/question/filters/filters";
 import { listsThings } from "@/lib/question/filters/lists-things";
 import { kindGroups, pluralGroups } from "@/lib/question/groups/kind-groups";

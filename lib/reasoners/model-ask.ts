@@ -4,7 +4,6 @@ import { ModelError, NOTHING_SPENT, type Spent, sumOf } from "@/lib/effects/mode
 import type { Thought } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import { countTokens } from "@/lib/engine/tokens";
-import { allowanceOf } from "./model-allowance";
 import { clip, type Prompt } from "./prompts/prompt";
 
 /**
@@ -171,4 +170,28 @@ async function fallBack<P extends Prompt, A, T>(
 ): Promise<Thought<T>> {
   const { value, by } = await byRules();
   return { value, by: { ...by, ...spent, fellBack: `${client.label}: ${why}` } };
+}
+
+/** Milliseconds one asking may take, requests and waits together. */
+const DEADLINE_MS = 60_000;
+
+type Allowance = { requestsMax: number; deadlineMs: number };
+
+/** What of its budget a run has spent, so that no model is asked. */
+type Spending = { cause: "budget" | "timeout"; why: string };
+
+/**
+ * What the budget of a run leaves for asking a model, or why it leaves nothing: model calls, tokens and wall time, after
+ * what this operation has spent already. `tokens` is what the asking will take at most, in and out.
+ */
+function allowanceOf({ options, usage }: State, spent: Spent, tokens: number): Allowance | Spending {
+  if (!options) return { requestsMax: Number.POSITIVE_INFINITY, deadlineMs: DEADLINE_MS };
+  const { budget } = options;
+  const requestsMax = budget.modelCalls - usage.modelCalls - spent.modelCalls;
+  if (requestsMax < 1) return { cause: "budget", why: "the model calls of this run are spent" };
+  const tokensLeft = budget.tokens - usage.tokensIn - usage.tokensOut - spent.tokensIn - spent.tokensOut;
+  if (tokensLeft < tokens) return { cause: "budget", why: "the tokens of this run are spent" };
+  const wallLeftMs = budget.wallMs - usage.elapsedMs;
+  if (wallLeftMs <= 0) return { cause: "timeout", why: "the time of this run is spent" };
+  return { requestsMax, deadlineMs: Math.min(DEADLINE_MS, wallLeftMs) };
 }

@@ -10,10 +10,9 @@ import type { AspectThinker, Reasoner } from "@/lib/engine/reasoner";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { aspectAbout } from "@/lib/question/aspects";
 import type { Ask, Sampling } from "./model-ask";
-import { aspectsPrompt } from "./prompts/aspects";
+import { aspectsPrompt, subqueriesPrompt } from "./prompts/aspects";
 import { PROMPT_TOKENS_MAX } from "./prompts/prompt";
-import { subqueriesPrompt } from "./prompts/subqueries";
-import { ruleAspects } from "./rule-aspects";
+import { ruleAspects } from "./rules";
 
 const ASPECTS_MAX = 8;
 const KEYWORDS_MAX = 12;
@@ -125,7 +124,7 @@ function isOf({ query }: QueryAspect, things: readonly EntityRef[]): boolean {
   return about.size === new Set(things.map(({ id }) => id)).size && things.every(({ id }) => about.has(id));
 }
 
-/** What is said of an event alone is meant of the drugs of the question. */
+/** An aspect that names an event alone concerns the drugs of the question. */
 function withDrug<T extends { ref: { type: string } }>(spoken: readonly T[], chosen: readonly T[]): readonly T[] {
   const isDrug = ({ ref }: T) => ref.type === "drug";
   return spoken.some(isDrug) ? spoken : [...chosen.filter(isDrug), ...spoken];

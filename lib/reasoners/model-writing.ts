@@ -2,13 +2,13 @@ import type { ModelClient } from "@/lib/effects/model";
 import { type DraftSentence, Section } from "@/lib/engine/artifacts";
 import type { Catalogue, Reasoner, Thought } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
 import { type SentencesAnswer, sentencesAnswer } from "./model-answers";
 import type { Ask, Sampling } from "./model-ask";
 import type { OfferedFinding } from "./prompts/findings";
-import { narratePrompt } from "./prompts/narrate";
+import { narratePrompt, rewritePrompt } from "./prompts/narrate";
 import { NARRATE_TOKENS_MAX } from "./prompts/prompt";
-import { rewritePrompt } from "./prompts/rewrite";
-import type { Rejected } from "./stand-ins";
+import type { Rejected } from "./rules";
 
 /** Who a narrator is: the client that is asked, and how. */
 export type AsNarrator = (
@@ -16,9 +16,9 @@ export type AsNarrator = (
   catalogue: Catalogue,
 ) => { state: State; signal: AbortSignal; client: ModelClient; sampling: Sampling };
 
-export type WritingParts = { ask: Ask; rules: Reasoner; fallsBack: boolean };
+type WritingParts = { ask: Ask; rules: Reasoner; fallsBack: boolean };
 
-/** Has a model tell the answer and rewrite what the check rejects of it; the rules tell what it cannot. */
+/** Has a model write the answer and rewrite what the check rejects of it; templates write what it cannot. */
 export function modelWriting(
   { ask, rules, fallsBack }: WritingParts,
   asNarrator: AsNarrator,
@@ -43,7 +43,7 @@ export function modelWriting(
         tokensMax: NARRATE_TOKENS_MAX,
         prompt: (tokensMax) => rewritePrompt(state, rejected, tokensMax),
         schema: ({ offered }) => sentencesAnswer(idsOf(offered), rejected.length),
-        // With rules to stand in one rewrite is enough: they tell what fails again.
+        // With rules to stand in one rewrite is enough: templates replace what fails again.
         ...(!fallsBack && { doubt: (answer: SentencesAnswer) => stillWrong(draftOf(answer), catalogue) }),
         valueOf: draftOf,
         byRules: () => rules.rewrite(state, rejected, catalogue),
@@ -71,7 +71,7 @@ function issuesIn(draft: readonly DraftSentence[], { issuesOf }: Catalogue) {
   return each.filter((failing) => failing.issues.length > 0);
 }
 
-/** Sentences written anew beside those of the state, with the rules' in the place of those that fail the check once more. */
+/** The sentences of the state with those rewritten by the model; the templates replace the ones that fail the check again. */
 async function withStandIns(
   { value, by }: Thought<DraftSentence[]>,
   rules: Reasoner,
@@ -101,4 +101,54 @@ function completed(written: readonly DraftSentence[], templates: readonly DraftS
     const own = BY_MODEL.includes(section) ? written.filter((sentence) => sentence.section === section) : [];
     return own.length > 0 ? own : templates.filter((sentence) => sentence.section === section);
   });
+}
+
+const CITED_MAX = 6;
+const MARK = /\[\s*f\d+(?:\s*[,;]\s*f\d+)*\s*\]/g;
+
+/**
+ * An answer as sentences that cite: marks such as [f1] are taken out of the text and become its findings; a sentence
+ * without a mark cites the findings whose names it uses, and the check decides whether they say what it says. At most
+ * `max` sentences are read.
+ */
+export function answerSentences(
+  answer: string,
+  { findings }: Pick<State, "findings">,
+  { max } = { max: 20 },
+): DraftSentence[] {
+  const drafts = sentencesOf(answer).flatMap((marked) => {
+    const text = marked
+      .replace(MARK, "")
+      .replace(/\s+([.,;!?])/g, "$1")
+      .replace(/\s+/g, " ")
+      .trim();
+    return /\p{L}/u.test(text) ? [{ marked, text }] : [];
+  });
+  return drafts.slice(0, max).map(({ marked, text }) => {
+    const ids = [...marked.matchAll(MARK)].flatMap(([mark]) => mark.match(/f\d+/g) ?? []);
+    const findingIds = ids.length > 0 ? [...new Set(ids)] : spokenOf(text, findings);
+    return { section: "summary" as const, text, findingIds, plain: false };
+  });
+}
+
+/** A mark after a full stop belongs to the sentence it ends. */
+function sentencesOf(answer: string): string[] {
+  const joined = answer.replace(/([.!?])((?:\s*\[\s*f\d+(?:\s*[,;]\s*f\d+)*\s*\])+)/g, "$2$1");
+  const segments = new Intl.Segmenter("en", { granularity: "sentence" }).segment(joined);
+  return [...segments].map(({ segment }) => segment.trim()).filter((segment) => segment !== "");
+}
+
+function spokenOf(text: string, findings: readonly Finding[]): string[] {
+  const said = text.toLowerCase();
+  const names = ({ entities }: Finding) =>
+    entities.filter(({ role }) => role === "subject" || role === "object").map(({ name }) => name.toLowerCase());
+  const fits = (finding: Finding) => {
+    const all = names(finding);
+    const counts = finding.kind !== "count" || finding.numbers.some(({ value }) => said.includes(String(value)));
+    return finding.kind !== "path" && all.length > 0 && counts && all.every((name) => said.includes(name));
+  };
+  return findings
+    .filter(fits)
+    .slice(0, CITED_MAX)
+    .map(({ id }) => id);
 }

@@ -1,16 +1,16 @@
+import { z } from "zod";
 import type { ModelClient } from "@/lib/effects/model";
 import { qualityOf } from "@/lib/engine/critique";
 import type { InformationGap } from "@/lib/engine/evaluation";
+import type { Plan } from "@/lib/engine/event";
 import type { Guidance } from "@/lib/engine/guidance";
 import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
-import { isResolver } from "@/lib/engine/tool";
+import { isResolver, type Tool } from "@/lib/engine/tool";
 import { withPressingGaps } from "@/lib/observation/criticise-by-rules";
-import { doubtOfVerdict, withFloor } from "@/lib/observation/floor";
 import { summariseTrace } from "@/lib/observation/summarise";
-import { withClassicActions } from "./classic";
+import { doubtOfVerdict, withFloor } from "@/lib/observation/verdict-floor";
 import { withDecisions } from "./decisions";
-import { guided } from "./guided";
 import {
   type CritiqueAnswer,
   critiqueAnswer,
@@ -24,24 +24,23 @@ import {
 import { type Ask, asker, type Sampling } from "./model-ask";
 import { withModelAspects } from "./model-aspects";
 import { type AsNarrator, modelWriting } from "./model-writing";
-import { doubtOf, isSamePlan } from "./plan-guard";
-import { critiquePrompt } from "./prompts/critique";
-import { observePrompt } from "./prompts/observe";
+import { guided } from "./prompt-guidance";
+import { classicPrompt } from "./prompts/decide";
+import { critiquePrompt, observePrompt, refinePrompt } from "./prompts/observe";
 import { planPrompt } from "./prompts/plan";
 import { PROMPT_TOKENS_MAX } from "./prompts/prompt";
-import { refinePrompt } from "./prompts/refine";
-import { withWholePlans } from "./whole-plans";
+import { doubtOf, isSamePlan, withWholePlans } from "./whole-plans";
 
 /** Who is asked: `single` for every thought of a strategy with one model, else `planner` and `narrator` for their parts. */
-export type ModelRoles<T> = { single: T; planner: T; narrator: T };
+type ModelRoles<T> = { single: T; planner: T; narrator: T };
 
-export const SAMPLING: Record<"planner" | "narrator" | "decision", Sampling> = {
+const SAMPLING: Record<"planner" | "narrator" | "decision", Sampling> = {
   decision: { temperature: 0.3, maxTokens: 1000 },
   planner: { temperature: 0.1, maxTokens: 512 },
   narrator: { temperature: 0.3, maxTokens: 2048 },
 };
 
-export type ModelParts = {
+type ModelParts = {
   clients: ModelRoles<ModelClient>;
   rules: Reasoner;
   sampling?: Record<"planner" | "narrator" | "decision", Sampling>;
@@ -131,7 +130,7 @@ function criticising(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Re
 }
 
 /**
- * The verdict of the model with the summary the next iteration sees, which is kept by rule and bounded. A gap is told in
+ * The verdict of the model with the summary the next iteration sees, which is kept by rule and bounded. A gap is given in
  * our words: it is repeated in the narrative, where no sentence of a model's stands unchecked.
  */
 function observationOf({ text, gaps: named, ...verdict }: ObservationAnswer, state: State, { tools }: Catalogue) {
@@ -164,4 +163,53 @@ function nothingByRules(base: Reasoner, rules: Reasoner): Reasoner {
 function foundNothing({ iterations }: State): boolean {
   const searched = (iterations.at(-1)?.results ?? []).filter(({ tool }) => !isResolver(tool));
   return searched.length > 0 && searched.every(({ status }) => status === "empty");
+}
+
+type ClassicParts = { ask: Ask; client: ModelClient; rules: Reasoner; sampling: Sampling };
+
+/** A reasoner that, in a run with the guards of the earlier system, also decides in its form: one tool, or the final answer. */
+function withClassicActions(base: Reasoner, parts: ClassicParts): Reasoner {
+  return {
+    ...base,
+    plan: (state, catalogue) =>
+      state.options?.preset === "classic" ? act(state, catalogue, parts) : base.plan(state, catalogue),
+  };
+}
+
+function act(state: State, catalogue: Catalogue, { ask, client, rules, sampling }: ClassicParts) {
+  return ask({
+    state,
+    client,
+    sampling,
+    signal: catalogue.signal,
+    tokensMax: PROMPT_TOKENS_MAX,
+    prompt: (tokensMax) => classicPrompt(state, catalogue, tokensMax),
+    schema: () => classicAction(catalogue.tools),
+    valueOf: planOf,
+    byRules: () => rules.plan(state, catalogue),
+  });
+}
+
+const Words = z.string().trim().min(1).max(4000);
+
+/** The decision of the earlier system: a tool of those there are with its parameters, or the final answer. */
+export function classicAction(tools: readonly Tool[]) {
+  return z.discriminatedUnion("action", [
+    z.object({
+      thought: Words,
+      action: z.literal("USE_TOOL"),
+      tool_name: z.enum(tools.map(({ name }) => name)),
+      parameters: z.record(z.string(), z.unknown()),
+    }),
+    z.object({ thought: Words, action: z.literal("FINAL_ANSWER"), final_answer: Words }),
+  ]);
+}
+type ClassicAction = z.infer<ReturnType<typeof classicAction>>;
+
+/** A final answer is a request to end; the answer itself is written from the findings. */
+function planOf(decision: ClassicAction): Plan {
+  const { thought } = decision;
+  if (decision.action === "FINAL_ANSWER")
+    return { thought, calls: [], stop: "sufficient_information", answer: decision.final_answer };
+  return { thought, calls: [{ tool: decision.tool_name, args: decision.parameters, reason: thought }], stop: null };
 }

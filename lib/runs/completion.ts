@@ -1,6 +1,6 @@
 import type { CompletionReason } from "@/lib/engine/event";
 
-/** The nearest of the three reasons the source documents know: answered, stopped at a bound, or broken off. */
+/** The nearest of the three reasons the exchange format (docs/embed.md) knows: answered, stopped at a bound, or broken off. */
 export const NEAREST_REASON: Record<CompletionReason, "sufficient" | "max_iterations" | "error"> = {
   sufficient: "sufficient",
   planner_stopped: "sufficient",

@@ -8,7 +8,7 @@ import type { IterationRecord } from "@/lib/engine/state";
 import type { ToolResult } from "@/lib/engine/tool";
 import type { IterationRecordExport, ToolExecutionRecord } from "./record";
 
-/** An iteration in the shape of the source documents; `timestamp_end` is null when it was broken off. */
+/** An iteration in the exchange format (docs/embed.md); `timestamp_end` is null when it was broken off. */
 export function iterationRecord(iteration: IterationRecord): IterationRecordExport {
   return {
     iteration_number: iteration.number,
@@ -22,7 +22,7 @@ export function iterationRecord(iteration: IterationRecord): IterationRecordExpo
   };
 }
 
-/** An executed call in the shape of the source documents; nothing found is a success, only `failed` is none. */
+/** An executed call in the same format; nothing found is a success, only `failed` is none. */
 export function toolExecutionRecord(result: ToolResult): ToolExecutionRecord {
   return {
     tool_name: result.tool,

@@ -3,7 +3,7 @@ import { NEAREST_REASON } from "./completion";
 import { iterationRecord } from "./iteration-record";
 import type { IterativeContext, ToolExecutionRecord } from "./record";
 
-/** A run in the shape of the source documents' context export. */
+/** A run as its JSON context export has it, in the exchange format (docs/embed.md). */
 export function iterativeContext(state: State): IterativeContext {
   return {
     original_query: state.question,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GapCategory } from "@/lib/engine/evaluation";
 
-/** The shapes of the source documents, by their own field names, as the JSON context export and the admin view use them. */
+/** The exchange format (docs/embed.md), by its own field names, as the JSON context export and the admin view use them. */
 export const InformationGapRecord = z.object({
   category: GapCategory,
   description: z.string(),

@@ -8,8 +8,8 @@ import { readLessons, resetLessons } from "@/db/runs/lessons";
 import type { Run } from "@/db/runs/rows";
 import type { CompletionReason } from "@/lib/engine/event";
 import type { AdminOverview, AdminPort, AdminRunRow } from "@/lib/web/app-port";
-import { adminPrompts } from "./admin-prompts";
 import { foreignServers } from "./foreign-servers";
+import { adminPrompts } from "./prompt-settings";
 import type { Session } from "./session";
 
 const PAGE_SIZE = 25;

@@ -5,7 +5,7 @@ import type { EventOf, Plan, Thinker } from "@/lib/engine/event";
 import type { AspectThinker, Catalogue, Reasoner, Thought } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import { targetsOf } from "@/lib/plan/plan-aspects";
-import { ruleAspects } from "@/lib/reasoners/rule-aspects";
+import { ruleAspects } from "@/lib/reasoners/rules";
 
 /** A read question with its aspects, where the strategy goes by them, and with how much it takes, where that sets the most iterations. */
 export async function withAspects(

@@ -1,14 +1,14 @@
 import { readJournal } from "@/db/runs/journal";
 import { findRun } from "@/db/runs/runs";
-import { type DraftSentence, NOTICE } from "@/lib/engine/artifacts";
+import { NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import { type CheckedTextJson, SCHEMA_VERSION } from "@/lib/exports/contract";
-import { checkSentences } from "@/lib/grounding/check";
-import { groundingMetrics } from "@/lib/grounding/metrics";
 import type { Graph } from "@/lib/knowledge/graph";
-import { answerSentences } from "@/lib/reasoners/answer-sentences";
+import { answerSentences } from "@/lib/reasoners/model-writing";
+import { sentenceCheck } from "./check-sentences";
+import { groundingMetrics } from "./grounding-metrics";
 import type { Session } from "./session";
 
 const SENTENCES_MAX = 100;
@@ -21,7 +21,7 @@ export function checkedText(runId: string, text: string, state: State, graph: Gr
   const { findings, question, artifacts } = state;
   if (!artifacts) throw new AppError("not_found", `There is no finished run ${runId}.`);
   const drafts = answerSentences(text, state, { max: SENTENCES_MAX + 1 });
-  const check = (some: readonly DraftSentence[]) => checkSentences(some, findings, graph, question);
+  const check = sentenceCheck(question, findings, graph);
   const read = drafts.slice(0, SENTENCES_MAX);
   const sentences = check(read);
   return {

@@ -1,5 +1,4 @@
-import { type Approval, type Approvals, approvalsIn } from "@/lib/effects/mcp/approvals";
-import { discover } from "@/lib/effects/mcp/discover";
+import { type Approval, type Approvals, approvalsIn, discover } from "@/lib/effects/mcp/discover";
 import { foreignTools, readTool } from "@/lib/effects/mcp/foreign-tools";
 import { type ForeignServer, isStdio, placeOf, readServers } from "@/lib/effects/mcp/servers";
 import { AppError } from "@/lib/engine/error";

@@ -1,9 +1,7 @@
 import type { Artifacts } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
-import { stayingArtifacts } from "@/lib/exports/withheld/artifacts";
-import { stayingFindings } from "@/lib/exports/withheld/findings";
-import { stayingPaths } from "@/lib/exports/withheld/paths";
-import { countedRows, recordsOf } from "@/lib/exports/withheld/records";
+import { stayingArtifacts, stayingPaths } from "@/lib/exports/withheld-artifacts";
+import { countedRows, recordsOf, stayingFindings } from "@/lib/exports/withheld-findings";
 import type { Graph } from "@/lib/knowledge/graph";
 
 /**

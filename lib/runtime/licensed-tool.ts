@@ -1,8 +1,8 @@
 import type { ToolCall } from "@/lib/engine/tool";
 import type { ToolCallJson } from "@/lib/exports/tool-json";
-import { counted } from "@/lib/knowledge/counted";
 import type { Graph } from "@/lib/knowledge/graph";
 import { licensedGraph } from "@/lib/knowledge/licensed-graph";
+import { counted } from "@/lib/knowledge/wording";
 import { sharedCache } from "./tool-cache";
 import { callTool } from "./tool-door";
 import { toolSettings } from "./tool-settings";

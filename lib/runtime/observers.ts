@@ -1,5 +1,4 @@
-import { logFiles } from "@/lib/effects/log-file";
-import { webhookSettings } from "@/lib/effects/webhook";
+import { logFiles, webhookSettings } from "@/lib/effects/deliver";
 import type { Recorded } from "@/lib/engine/event";
 import { fold } from "@/lib/engine/run";
 import { errorMessage } from "@/lib/engine/thrown";

@@ -10,12 +10,12 @@ import type { NamedThing, Reading } from "@/lib/engine/question";
 import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import { isResolver, type ToolResult } from "@/lib/engine/tool";
-import { checkSentences } from "@/lib/grounding/check";
-import { groundingMetrics } from "@/lib/grounding/metrics";
 import type { Graph } from "@/lib/knowledge/graph";
 import { withCorrections } from "@/lib/question/wording/corrections";
 import { joinedReadings, restate } from "@/lib/question/wording/restate";
 import { TOOLS } from "@/lib/tools/registry";
+import { sentenceCheck } from "./check-sentences";
+import { groundingMetrics } from "./grounding-metrics";
 
 /** A reading that has a query. */
 type Read = Parameters<typeof queriesOf>[0];
@@ -66,7 +66,7 @@ export async function withoutPatient(state: State, graph: Graph): Promise<State>
 async function closedAnew(open: State, graph: Graph): Promise<State> {
   const closing = await closeRun(open, graph, open.completionReason ?? "sufficient");
   const closed = { ...open, findings: [...open.findings, ...closing.findings], artifacts: closing.artifacts };
-  const check = (drafts: readonly DraftSentence[]) => checkSentences(drafts, closed.findings, graph);
+  const check = sentenceCheck("", closed.findings, graph);
   const sentences = check(narrateByRules(closed));
   const grounding = { ...groundingMetrics(sentences, closed.findings.length, check), rewritten: 0 };
   return { ...closed, artifacts: { ...closing.artifacts, sentences, grounding } };

@@ -9,13 +9,10 @@ import type { Perform } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
 import type { Tool } from "@/lib/engine/tool";
-import { checkSentences } from "@/lib/grounding/check";
-import { groundingMetrics } from "@/lib/grounding/metrics";
 import type { Graph } from "@/lib/knowledge/graph";
 import { coverageOf } from "@/lib/observation/aspect-coverage";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
-import { withForeignCalls } from "@/lib/plan/foreign-calls";
-import { matchingTools } from "@/lib/plan/matching-tools";
+import { matchingTools, withForeignCalls } from "@/lib/plan/foreign-calls";
 import { planByRules } from "@/lib/plan/plan-by-rules";
 import { heldBack } from "@/lib/question/held-back";
 import { withPatient } from "@/lib/question/patient/patient-text";
@@ -23,7 +20,9 @@ import { withIndications } from "@/lib/question/wording/chosen-indications";
 import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";
 import { offeredTools, TOOLS } from "@/lib/tools/registry";
 import { planForAspects, withAspects } from "./aspect-steps";
+import { sentenceCheck } from "./check-sentences";
 import { failureOf } from "./failure";
+import { groundingMetrics } from "./grounding-metrics";
 import { narrate } from "./narrate";
 import { readQuestion } from "./read-question";
 import { rewriteOnce } from "./rewrite-once";
@@ -165,7 +164,7 @@ async function groundNarrative(state: State, bench: Workbench, catalogue: Catalo
   const { graph, reasoner, strategy } = bench;
   if (failedBefore(state, "ground"))
     return groundedEvent(state, { sentences: [UNCHECKED, ...state.draft.map(unchecked)] }, byRules, strategy);
-  const check = (draft: readonly DraftSentence[]) => checkSentences(draft, state.findings, graph, state.question);
+  const check = sentenceCheck(state.question, state.findings, graph);
   const { sentences, rewritten, by } = await rewriteOnce(state, check, reasoner, catalogue);
   const grounding = { ...groundingMetrics(sentences, state.findings.length, check), rewritten };
   return groundedEvent(state, { sentences, grounding }, by, strategy);
@@ -189,15 +188,16 @@ function isWorthCriticising({ completionReason, reading }: State): boolean {
 
 const UNCHECKED: Sentence = {
   section: "summary",
-  text: "The check of the narrative failed, so none of its sentences that cite anything is shown as checked; the claims, paths and coverage stand.",
+  text: "The check of the narrative failed, so none of the sentences a model wrote is shown as checked; the claims, paths and coverage stand.",
   findingIds: [],
   status: "plain",
   issues: [],
 };
 
-/** A sentence whose check failed is not shown as checked; what the engine says of the run needs no check. */
-function unchecked({ section, text, findingIds, ofRun }: DraftSentence): Sentence {
+/** A sentence whose check failed is not shown as checked; what our templates say needs no check. */
+function unchecked({ section, text, findingIds, ofRun, composed }: DraftSentence): Sentence {
   if (ofRun) return { section, text, findingIds: [], status: "plain", issues: [] };
+  if (composed) return { section, text, findingIds, status: "grounded", issues: [], composed };
   return { section, text, findingIds, status: "struck", issues: ["the grounding check could not be carried out"] };
 }
 

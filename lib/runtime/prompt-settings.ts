@@ -2,9 +2,10 @@ import { promptGuidance } from "@/lib/effects/prompt-guidance";
 import { AppError } from "@/lib/engine/error";
 import { StrategyName } from "@/lib/engine/event";
 import type { Guidance } from "@/lib/engine/guidance";
-import { templateIssues } from "@/lib/reasoners/prompt-template";
+import { templateIssues } from "@/lib/reasoners/prompt-guidance";
 import { promptsOf, tokensMaxOf } from "@/lib/reasoners/prompts/system";
 import { STRATEGIES } from "@/lib/strategies";
+import type { PromptInfo } from "@/lib/web/app-port";
 
 /** What this deployment adds to prompts and puts in their place, checked against the prompts there are. Throws AppError `usage`. */
 export function promptSettings(env: Readonly<Record<string, string | undefined>>): Guidance[] {
@@ -32,4 +33,27 @@ function issuesOfTemplate(template: string, prompt: string, slots: Parameters<ty
     ? [`its slots are ${Object.keys(slots).join(", ")}`]
     : [];
   return [...issues, ...offered];
+}
+
+/** Every prompt a model can be told, once, with the strategies that use it and what this deployment adds to it or puts in its place. */
+export function adminPrompts(): PromptInfo[] {
+  const guidance = promptSettings(process.env);
+  const prompts = new Map<string, Omit<PromptInfo, "added" | "overridden">>();
+  for (const strategy of StrategyName.options)
+    for (const { name, version, instructions, slots } of promptsOf(STRATEGIES[strategy])) {
+      const key = `${name}\n${instructions}`;
+      const strategies = [...(prompts.get(key)?.strategies ?? []), strategy];
+      prompts.set(key, { name, version: String(version), instructions, slots: Object.keys(slots), strategies });
+    }
+  return [...prompts.values()]
+    .map((info) => ({ ...info, ...changesOf(info, guidance) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function changesOf({ name, strategies }: Pick<PromptInfo, "name" | "strategies">, guidance: readonly Guidance[]) {
+  const own = guidance.filter(({ prompt, strategy }) => prompt === name && ["*", ...strategies].includes(strategy));
+  return {
+    added: own.flatMap((each) => ("text" in each ? [each] : [])),
+    overridden: own.flatMap((each) => ("template" in each ? [each] : [])),
+  };
 }

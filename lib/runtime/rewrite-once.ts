@@ -5,7 +5,7 @@ import { byRules, type Catalogue, type Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 
 /**
- * Checks every sentence of a draft; those that fail are rewritten once, and struck if they fail again, or if whoever rewrites
+ * Checks every sentence of a draft; those that are struck are rewritten once, and struck if they fail again, or if whoever rewrites
  * gives nothing that can be used.
  */
 export async function rewriteOnce(
@@ -16,15 +16,18 @@ export async function rewriteOnce(
 ): Promise<{ sentences: Sentence[]; rewritten: number; by: Thinker }> {
   const first = check(state.draft);
   const failing = state.draft.flatMap((sentence, index) => {
-    const issues = first[index]?.issues ?? [];
-    return issues.length > 0 ? [{ index, rejected: { sentence, issues } }] : [];
+    const { status, issues = [] } = first[index] ?? {};
+    return status === "struck" ? [{ index, rejected: { sentence, issues } }] : [];
   });
   if (failing.length === 0) return { sentences: first, rewritten: 0, by: byRules };
   const { value, by } = await rewritten(
     reasoner,
     state,
     failing.map(({ rejected }) => rejected),
-    { ...catalogue, issuesOf: (sentences) => check(sentences).map(({ issues }) => issues) },
+    {
+      ...catalogue,
+      issuesOf: (sentences) => check(sentences).map(({ status, issues }) => (status === "struck" ? issues : [])),
+    },
   );
   const draft: DraftSentence[] = [...state.draft];
   failing.forEach(({ index }, turn) => {

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/engine/error";
-import { takePlace } from "@/lib/web/places";
+import { takePlace } from "@/lib/web/limits";
 import { runSettings } from "./run-settings";
 
 /** One count a process: bundles of several routes may each hold this module. */

@@ -18,13 +18,14 @@ export type Session = {
   close: () => Promise<void>;
 };
 
-/** Opens the database this process is configured for. `exclusive`: refuse when another process holds the embedded one. */
-export async function openSession(options: Pick<OpenOptions, "exclusive" | "connections"> = {}): Promise<Session> {
-  const home = homeFolder();
-  const database = await openDatabase({
-    ...(process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : { home }),
-    ...options,
-  });
+/**
+ * Opens the database this process is configured for, or the embedded one of the folder `home`. `exclusive`: refuse when
+ * another process holds the embedded one.
+ */
+export async function openSession({ home: chosen, ...options }: Omit<OpenOptions, "url"> = {}): Promise<Session> {
+  const home = chosen ?? homeFolder();
+  const url = chosen === undefined && process.env.DATABASE_URL;
+  const database = await openDatabase({ ...(url ? { url } : { home }), ...options });
   const store = graphStore(database);
   return { home, database, store, graph: currentGraph(store, home), close: database.close };
 }

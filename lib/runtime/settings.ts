@@ -1,3 +1,4 @@
+import { webhookSettings } from "@/lib/effects/deliver";
 import { StrategyName } from "@/lib/engine/event";
 import { STRATEGIES } from "@/lib/strategies";
 import type { Settings, StrategyChoice } from "@/lib/web/app-port";
@@ -26,4 +27,16 @@ function choiceOf(name: StrategyName): StrategyChoice {
     ...(reconciles && { members: { offered: MemberName.options, usual: [...MEMBERS], ...MEMBERS_RANGE } }),
     ...(aspects && { byAspects: true }),
   };
+}
+
+/** Who else may receive text of a question from here, in words; "no text leaves this machine" where nobody does. Throws `usage` for wrong settings. */
+export function receivers(environment: NodeJS.ProcessEnv = process.env): string {
+  const { remoteModelHost, foreignServers } = settings();
+  const webhook = webhookSettings(environment);
+  const all = [
+    ...(remoteModelHost ? [remoteModelHost] : []),
+    ...foreignServers.map((name) => `the server ${name}`),
+    ...(webhook?.withQuestion ? ["a webhook"] : []),
+  ];
+  return all.length > 0 ? `text may go to ${all.join(", ")}` : "no text leaves this machine";
 }

@@ -3,7 +3,7 @@ import { leavesOfQuery, queriesOf, readable } from "@/lib/engine/query";
 import type { Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { joinedReadings, restate } from "@/lib/question/wording/restate";
 
 const UNKNOWN_NAME = "a name that is not known";

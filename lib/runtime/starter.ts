@@ -1,7 +1,7 @@
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/engine/error";
 import type { Graph } from "@/lib/knowledge/graph";
+import { programPath } from "@/lib/knowledge/program-path";
 import type { Session } from "./session";
 import { toStandardError } from "./standard-error";
 
@@ -11,26 +11,37 @@ const LOOK_MS = 1_000;
 /** How long a process that took an import over has it to itself, so that two do not take it from each other for ever. */
 const TAKEN_OVER_MS = 5 * 60_000;
 
-/** The current graph; where the database holds none, the committed starter edition is loaded first; see `starterIfNone`. */
-export async function graphOrStarter({ store, graph }: Pick<Session, "store" | "graph">): Promise<Graph> {
-  await starterIfNone(store);
+export type StarterOptions = {
+  /** The folder of the starter edition; by default the one that comes with the program. */
+  folder?: string | undefined;
+  /** Takes messages about the load; by default standard error. */
+  say?: ((line: string) => void) | undefined;
+  /** How long the import of another process is waited for. */
+  maxMs?: number | undefined;
+};
+
+/** The current graph; where the database holds none, a starter edition is loaded first; see `starterIfNone`. */
+export async function graphOrStarter(
+  { store, graph }: Pick<Session, "store" | "graph">,
+  options?: StarterOptions,
+): Promise<Graph> {
+  await starterIfNone(store, options);
   return graph();
 }
 
 /**
- * Loads the committed starter edition where the database holds no graph, and tells `say`. The import of another process is
- * waited for, and made up for where that process ends before it is done. Throws AppError `locked` after `maxMs`.
+ * Loads a starter edition where the database holds no graph. The import of another process is waited for, and made up for
+ * where that process ends before it is done. Throws AppError `locked` after `maxMs`.
  */
 export async function starterIfNone(
   store: Session["store"],
-  say: (line: string) => void = toStandardError,
-  maxMs = IMPORT_MAX_MS,
+  { folder = committedStarter(), say = toStandardError, maxMs = IMPORT_MAX_MS }: StarterOptions = {},
 ): Promise<void> {
   let isTold = false;
   let tryAt = 0;
   for (const until = Date.now() + maxMs; (await store.version()) === null; await sleep(LOOK_MS)) {
     if (Date.now() >= until) throw stillImporting(maxMs);
-    const end = Date.now() < tryAt ? "busy" : await load(store, say);
+    const end = Date.now() < tryAt ? "busy" : await load(store, folder, say);
     if (end === "loaded") return;
     if (end === "taken over") tryAt = Date.now() + TAKEN_OVER_MS;
     if (!isTold) say("Another process is importing a graph into this database: waiting for it.");
@@ -39,7 +50,11 @@ export async function starterIfNone(
 }
 
 /** Loads the starter edition, unless another process imports a graph, or just has. */
-async function load(store: Session["store"], say: (line: string) => void): Promise<"loaded" | "busy" | "taken over"> {
+async function load(
+  store: Session["store"],
+  folder: string,
+  say: (line: string) => void,
+): Promise<"loaded" | "busy" | "taken over"> {
   const writer = await store.writer().catch(unlessLocked);
   if (writer === null) return "busy";
   if ((await store.version()) !== null) {
@@ -48,7 +63,7 @@ async function load(store: Session["store"], say: (line: string) => void): Promi
   }
   say("The database holds no graph: loading the starter edition.");
   const { loadStarter } = await import("@/lib/sources/starter/starter-edition");
-  const loaded = await loadStarter(starterFolder(), writer).catch(unlessLocked);
+  const loaded = await loadStarter(folder, writer).catch(unlessLocked);
   return loaded === null ? "taken over" : "loaded";
 }
 
@@ -63,7 +78,7 @@ function stillImporting(maxMs: number): AppError {
   return new AppError("locked", `${message} Start Vigil again once it is done, or end it.`);
 }
 
-/** Where the committed starter edition lies. */
-function starterFolder(): string {
-  return path.join(process.cwd(), "db", "starter");
+/** Where the starter edition lies that comes with the program. */
+function committedStarter(): string {
+  return programPath("db", "starter");
 }

@@ -1,5 +1,5 @@
+import { createHash } from "node:crypto";
 import type { Claim, Evidence } from "@/lib/knowledge/claim";
-import { claimId } from "@/lib/knowledge/claim-id";
 
 /** The parts of a claim that differ from case to case; what is left out is: no qualifiers, unknown sign, not negated, no statistic, no flags. */
 export type ClaimParts = Pick<Claim, "subject" | "predicate" | "object" | "dataset" | "strength" | "evidence"> &
@@ -14,4 +14,11 @@ export function newClaim(parts: ClaimParts): Claim {
 /** Evidence without publications. */
 export function record(recordId: string, link: string | null, payload: Evidence["payload"] = {}): Evidence {
   return { recordId, link, publications: [], payload };
+}
+
+/** The id of a claim: `c_` and 16 hex digits of a hash over what it states and who states it; the evidence is not part of it. */
+export function claimId(claim: Pick<Claim, "subject" | "predicate" | "object" | "dataset" | "qualifiers">): string {
+  const qualifiers = Object.entries(claim.qualifiers).sort(([a], [b]) => (a < b ? -1 : 1));
+  const statement = JSON.stringify([claim.subject, claim.predicate, claim.object, claim.dataset, qualifiers]);
+  return `c_${createHash("sha256").update(statement).digest("hex").slice(0, 16)}`;
 }

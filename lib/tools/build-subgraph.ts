@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
-import { counted } from "@/lib/knowledge/counted";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { counted } from "@/lib/knowledge/wording";
 import { EntityKey } from "@/lib/tools/calls/inputs";
-import { groupBy } from "@/lib/tools/sets/group-by";
 import { datasetsOf, draft, FINDINGS_MAX, inRole, number, relationDraft, signOf } from "./draft";
 import { refsOf, titleOf } from "./refs";
+import { groupBy } from "./sets/set-algebra";
 
 const ENTITIES_MAX = 300;
 

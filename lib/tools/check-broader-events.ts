@@ -4,13 +4,12 @@ import type { Claim } from "@/lib/knowledge/claim";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { EntityKey } from "@/lib/tools/calls/inputs";
-import { sameTerms } from "@/lib/tools/events/equivalents";
 import { evidenceTexts, listing, signalFinding } from "@/lib/tools/events/event-evidence";
-import { broaderEffects, broaderOf } from "@/lib/tools/events/kinds";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
+import { broaderEffects, broaderOf, sameTerms } from "./events/event-terms";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
-import { isOfType, refsOf, titleOf } from "./refs";
+import { isOfType, nameOf, refsOf, titleOf } from "./refs";
 
 /** Steps up from the term asked for. */
 const LEVELS_MAX = 2;
@@ -63,7 +62,7 @@ function walk(graph: Graph, drug: string, event: string): { found: Found[]; term
 
 function rowOf(graph: Graph, { id, level, edges }: Found): Row {
   return {
-    name: graph.entity(id)?.name ?? id,
+    name: nameOf(graph, id),
     level,
     evidence: evidenceTexts(graph, edges),
     sources: [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))],
@@ -84,7 +83,7 @@ function findingsOf(graph: Graph, { edges }: Found, claims: ReadonlyMap<string, 
 type Walked = { drug: string; event: string; found: readonly Found[]; terms: readonly string[] };
 
 function summaryOf(graph: Graph, { drug, event, found, terms }: Walked): string {
-  const name = (id: string) => graph.entity(id)?.name ?? id;
+  const name = (id: string) => nameOf(graph, id);
   const [first] = found;
   if (!first)
     return `${name(drug)}: none of ${terms.length - 1} terms up to ${LEVELS_MAX} levels above ${name(event)} has a listing or signal.`;

@@ -5,16 +5,16 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { EntityKey } from "@/lib/tools/calls/inputs";
-import { equivalentEvents } from "@/lib/tools/events/equivalents";
 import { type Checked, checkedRow, checkPair } from "@/lib/tools/events/event-check";
 import { listing, signalFinding } from "@/lib/tools/events/event-evidence";
 import { signalNumbers } from "@/lib/tools/events/signal-details";
-import { groupBy } from "@/lib/tools/sets/group-by";
 import { claimsOf } from "./claim-details";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
 import { as, datasetsOf, draft, relationDraft } from "./draft";
+import { equivalentEvents } from "./events/event-terms";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
-import { refsOf } from "./refs";
+import { nameOf, refsOf } from "./refs";
+import { groupBy } from "./sets/set-algebra";
 
 export const checkDrugEvent = defineTool({
   name: "check_drug_event",
@@ -104,7 +104,7 @@ function mappingFindings(graph: Graph, event: string): FindingDraft[] {
 
 function summaryOf(graph: Graph, checked: readonly Checked[], drug?: EntityRef, event?: EntityRef): string {
   const parts = checked.map(({ title, state, term }) => {
-    const other = event && term !== event.id ? ` as ${graph.entity(term)?.name ?? term}` : "";
+    const other = event && term !== event.id ? ` as ${nameOf(graph, term)}` : "";
     return `${title}: ${state.replaceAll("_", " ")}${other}`;
   });
   return `${event?.name ?? "The event"} for ${drug?.name ?? "the drug"}: ${parts.join("; ") || "no source was searched"}.`;

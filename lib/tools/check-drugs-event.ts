@@ -10,13 +10,13 @@ import { inPages } from "@/lib/tools/calls/deadline";
 import { DRUGS_MAX, EntityKey } from "@/lib/tools/calls/inputs";
 import { type Checked, checkPair } from "@/lib/tools/events/event-check";
 import { evidenceTexts, signalFinding } from "@/lib/tools/events/event-evidence";
-import { nearTerms } from "@/lib/tools/events/near-terms";
-import { groupBy } from "@/lib/tools/sets/group-by";
 import { claimsOf } from "./claim-details";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
 import { as, datasetsOf, draft, number, sourcesOf } from "./draft";
+import { nearTerms } from "./events/event-terms";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { refsOf } from "./refs";
+import { groupBy } from "./sets/set-algebra";
 
 /** What the sources together say of one drug and the event; the first that holds. */
 const STATES = ["listed", "signal_only", "not_listed", "not_covered"] as const;

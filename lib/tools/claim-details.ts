@@ -1,10 +1,10 @@
 import type { Claim, Evidence, Frequency } from "@/lib/knowledge/claim";
 import type { FindingNumber } from "@/lib/knowledge/finding";
-import { isFigure, percentsOf, tellsFrequency } from "@/lib/knowledge/frequency";
+import { isFigure, percentsOf, statesFrequency } from "@/lib/knowledge/frequency";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { SignalCounts } from "@/lib/knowledge/signal-bounds";
 
-/** The most figures of an arm told one by one, in a row and in a finding. */
+/** The most figures of an arm stated one by one, in a row and in a finding. */
 const FREQUENCIES_MAX = 4;
 const FIGURES_MAX = 12;
 
@@ -32,7 +32,7 @@ export function frequenciesOf(claims: readonly (Claim | undefined)[]): Frequency
   return [...new Map(all.map((each) => [`${each.arm} ${each.lower} ${each.upper} ${each.text}`, each])).values()];
 }
 
-/** "1.3 %; 2.2 %; rare; placebo 1 %": each arm's figures, then its words, apart; of many figures how many and between which. Null when no label states one. */
+/** "1.3 %; 2.2 %; rare; placebo 1 %": the figures of each arm, then its words; of many figures their number and range. Null when no label states one. */
 export function frequencyText(frequencies: readonly Frequency[]): string | null {
   const arms = ARMS.flatMap((arm) => {
     const prefix = arm === "placebo" ? "placebo " : "";
@@ -83,7 +83,7 @@ function figuresOf(frequencies: readonly Frequency[], arm: Frequency["arm"]): Fr
 }
 
 function wordsOf(frequencies: readonly Frequency[], arm: Frequency["arm"]): string[] {
-  const own = frequencies.filter((each) => each.arm === arm && !isFigure(each) && tellsFrequency(each));
+  const own = frequencies.filter((each) => each.arm === arm && !isFigure(each) && statesFrequency(each));
   return [...new Set(own.map(({ text }) => text))];
 }
 

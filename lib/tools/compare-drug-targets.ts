@@ -5,16 +5,14 @@ import type { Claim } from "@/lib/knowledge/claim";
 import { GeneKind, KIND_UNITS } from "@/lib/knowledge/gene-kind";
 import type { Graph } from "@/lib/knowledge/graph";
 import { DRUGS_MAX, EntityKey, Except } from "@/lib/tools/calls/inputs";
-import { ASSAY_ONLY, targetTexts } from "@/lib/tools/links/target-evidence";
-import { actedBeside, isItemOfKind } from "@/lib/tools/sets/acting-set";
-import { type Compared, comparedRow, heldItems } from "@/lib/tools/sets/compared";
-import { comparisonFindings } from "@/lib/tools/sets/comparison-findings";
-import { SET_OPERATIONS } from "@/lib/tools/sets/set-algebra";
-import { setSummary } from "@/lib/tools/sets/set-summary";
-import { drugTargetSet, potencyOf, type TargetItem } from "@/lib/tools/sets/target-set";
 import { actionsOf, claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
-import { refsOf } from "./refs";
+import { ASSAY_ONLY, targetTexts } from "./links/target-evidence";
+import { nameOf, refsOf } from "./refs";
+import { type Compared, combinedItems, comparedRow } from "./sets/compare-sets";
+import { comparisonFindings, setSummary } from "./sets/comparison-findings";
+import { SET_OPERATIONS } from "./sets/set-algebra";
+import { actedNonTargets, drugTargetSet, isItemOfKind, potencyOf, type TargetItem } from "./sets/target-set";
 
 export const compareDrugTargets = defineTool({
   name: "compare_drug_targets",
@@ -40,9 +38,9 @@ export const compareDrugTargets = defineTool({
     const unit = narrowing.kind ? KIND_UNITS[narrowing.kind] : interactions ? "genes" : "targets";
     const sets = await narrowedTo(graph, narrowing, targetSets(graph, all, beside, false));
     const wide = await narrowedTo(graph, narrowing, targetSets(graph, all, beside, true));
-    const items = heldItems(sets, sets, options);
+    const items = combinedItems(sets, sets, options);
     const counted = new Set(items.map(({ id }) => id));
-    const apart = heldItems(wide, sets, options)
+    const apart = combinedItems(wide, sets, options)
       .filter(({ id }) => !counted.has(id))
       .map((item): Compared => ({ ...item, apart: ASSAY_ONLY }));
     const compared = [...items, ...apart];
@@ -98,10 +96,10 @@ function targetSets(
   return new Map([...own].map(([drug, members]) => [drug, [...members, ...insideComplexes(graph, drug, own)]]));
 }
 
-/** What each drug is stated to act on beside its targets. */
+/** What each drug is stated to act on besides its targets. */
 async function besideTargets(graph: Graph, drugs: readonly string[]): Promise<Map<string, TargetItem[]>> {
   const all = await Promise.all(
-    drugs.map(async (drug) => [drug, (await actedBeside(graph, drug, drugTargetSet(graph, drug))).acted] as const),
+    drugs.map(async (drug) => [drug, (await actedNonTargets(graph, drug, drugTargetSet(graph, drug))).acted] as const),
   );
   return new Map(all);
 }
@@ -112,7 +110,7 @@ type Narrowing = {
   action?: Exclude<Action, "unknown"> | undefined;
 };
 
-/** The sets narrowed to one kind of protein, or to what a drug is stated to act on in one way, where that is asked for. */
+/** The sets restricted to one kind of protein, or to one action of the drug, where that is asked for. */
 async function narrowedTo(graph: Graph, { kind, action, except = [] }: Narrowing, sets: Map<string, Member[]>) {
   if (kind === undefined && action === undefined && except.length === 0) return sets;
   const claims = await claimsOf(
@@ -148,7 +146,7 @@ function insideComplexes(graph: Graph, drug: string, own: ReadonlyMap<string, re
   const inside = mine.flatMap((complex) =>
     genesOf(graph, complex.id)
       .filter((gene) => gene !== complex.id && !known.has(gene) && elsewhere.has(gene))
-      .flatMap((gene) => ({ ...complex, id: gene, name: graph.entity(gene)?.name ?? gene })),
+      .flatMap((gene) => ({ ...complex, id: gene, name: nameOf(graph, gene) })),
   );
   return [...new Map(inside.map((member) => [member.id, member])).values()];
 }
@@ -160,5 +158,5 @@ function genesOf(graph: Graph, id: string): readonly string[] {
 /** "as part of JAK1/TYK2" where the claim is about a complex that holds the gene. */
 function complexTexts(graph: Graph, id: string, edges: readonly { object: string }[]): string[] {
   const complexes = [...new Set(edges.map(({ object }) => object))].filter((object) => object !== id);
-  return complexes.map((object) => `as part of ${graph.entity(object)?.name ?? object}`);
+  return complexes.map((object) => `as part of ${nameOf(graph, object)}`);
 }

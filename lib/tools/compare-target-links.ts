@@ -1,21 +1,38 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
+import type { Aspect } from "@/lib/knowledge/dataset";
+import type { EntityType } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { inPages } from "@/lib/tools/calls/deadline";
-import { DRUGS_MAX, EntityKey } from "@/lib/tools/calls/inputs";
-import { ASSAY_ONLY } from "@/lib/tools/links/target-evidence";
-import { contactsOf, LINK_KINDS, type LinkKind, type Reached, reachedBy } from "@/lib/tools/links/target-links";
-import { type Compared, comparedRow, heldItems } from "@/lib/tools/sets/compared";
-import { comparisonFindings } from "@/lib/tools/sets/comparison-findings";
-import { SET_OPERATIONS } from "@/lib/tools/sets/set-algebra";
-import { setSummary } from "@/lib/tools/sets/set-summary";
+import type { Predicate } from "@/lib/knowledge/predicate";
+import { inPages } from "./calls/deadline";
+import { DRUGS_MAX, EntityKey } from "./calls/inputs";
 import { cellsOf, statusOf } from "./coverage";
 import { countDraft, FINDINGS_MAX, inRole, number } from "./draft";
-import { refsOf, titleOf } from "./refs";
+import { genesWithMembers, linksOf } from "./links/links";
+import { ASSAY_ONLY } from "./links/target-evidence";
+import { nameOf, refsOf, titleOf } from "./refs";
+import { type Compared, combinedItems, comparedRow } from "./sets/compare-sets";
+import { comparisonFindings, setSummary } from "./sets/comparison-findings";
+import { groupBy, SET_OPERATIONS } from "./sets/set-algebra";
+import { drugTargetSet } from "./sets/target-set";
 
-/** Genes named for one drug where a thing is told; the claims hold all. */
+/** The most genes named for one drug with a shared thing; the claims include all. */
 const THROUGH_SHOWN = 5;
+
+/** What genes can be linked to, and by which claims. */
+const LINK_KINDS = {
+  pathways: { predicates: ["member_of"], objects: ["pathway"], aspects: ["pathways"] },
+  phenotypes: {
+    predicates: ["affects_event", "has_phenotype"],
+    objects: ["phenotype", "adverse_event", "disease"],
+    aspects: ["phenotypes", "gene_safety"],
+  },
+  diseases: { predicates: ["associated_with", "refutes"], objects: ["disease"], aspects: ["diseases"] },
+} as const satisfies Record<
+  string,
+  { predicates: readonly Predicate[]; objects: readonly EntityType[]; aspects: readonly Aspect[] }
+>;
 
 export const compareTargetLinks = defineTool({
   name: "compare_target_links",
@@ -37,9 +54,9 @@ export const compareTargetLinks = defineTool({
     const sets = await reachedSets(graph, all, { kind, wide: false, signal });
     const wide = await reachedSets(graph, all, { kind, wide: true, signal });
     const contacts = new Map(await inPages(all, signal, (drug) => [drug, contactsOf(graph, drug)] as const));
-    const items = heldItems(sets, sets, options);
+    const items = combinedItems(sets, sets, options);
     const counted = new Set(items.map(({ id }) => id));
-    const apart = heldItems(wide, sets, options)
+    const apart = combinedItems(wide, sets, options)
       .filter(({ id }) => !counted.has(id))
       .map((item): Compared => ({ ...item, apart: ASSAY_ONLY }));
     const genes = new Set([...wide.values()].flatMap((each) => each.flatMap(({ edges }) => genesOf(edges))));
@@ -102,7 +119,7 @@ function rowOf(
   return { ...row, claimIds: [...claimsOf(item), ...contactClaims(item, contacts)] };
 }
 
-/** A shared thing told with the genes it is reached through, drug by drug, and the claims that the drugs act on those. */
+/** The finding on a shared thing, with the genes it is reached through by drug, and the claims that the drugs act on those. */
 function withThrough(
   graph: Graph,
   finding: FindingDraft,
@@ -116,7 +133,7 @@ function withThrough(
     ...finding,
     entities: [...finding.entities, ...inRole(genes, "via")],
     text: [...item.edges]
-      .map(([drug, edges]) => `${graph.entity(drug)?.name ?? drug} through ${throughText(graph, edges)}`)
+      .map(([drug, edges]) => `${nameOf(graph, drug)} through ${throughText(graph, edges)}`)
       .join("; "),
     from: { ...finding.from, claimIds: [...claimsOf(item), ...contactClaims(item, contacts)] },
   };
@@ -142,4 +159,39 @@ function throughText(graph: Graph, edges: readonly Edge[]): string {
 
 function genesOf(edges: readonly Edge[]): string[] {
   return [...new Set(edges.map(({ subject }) => subject))];
+}
+
+type LinkKind = keyof typeof LINK_KINDS;
+
+/** A thing the targets of a drug are linked to, and the claims that say so, each of a gene the drug acts on. */
+type Reached = { id: string; name: string; strength: number; edges: Edge[] };
+
+/**
+ * What the targets of a drug are linked to; `wide` adds what it only binds in assays. The strength sums, over the genes,
+ * the best claim of each. Links that sources only deny are left out.
+ */
+function reachedBy(graph: Graph, drug: string, kind: LinkKind, wide: boolean): Reached[] {
+  const { targets, alsoBinds } = drugTargetSet(graph, drug);
+  const acted = (wide ? [...targets, ...alsoBinds] : targets).map(({ entity }) => entity.id);
+  const { predicates, objects } = LINK_KINDS[kind];
+  return linksOf(graph, { subjects: genesWithMembers(graph, acted), predicates, objects })
+    .filter(({ disputed }) => !disputed)
+    .map(({ object: { id, name }, edges }) => ({ id, name, strength: strengthOf(edges), edges }));
+}
+
+/** By gene the claims that a drug acts on it, or binds it, by itself or as part of a complex. */
+function contactsOf(graph: Graph, drug: string): ReadonlyMap<string, readonly Edge[]> {
+  const { targets, alsoBinds } = drugTargetSet(graph, drug);
+  const contacts = [...targets, ...alsoBinds].flatMap(({ entity, edges }) =>
+    genesWithMembers(graph, [entity.id]).flatMap((gene) => edges.map((edge) => ({ gene, edge }))),
+  );
+  const byGene = groupBy(contacts, ({ gene }) => gene);
+  return new Map([...byGene].map(([gene, own]) => [gene, own.map(({ edge }) => edge)]));
+}
+
+function strengthOf(edges: readonly Edge[]): number {
+  const best = [...groupBy(edges, ({ subject }) => subject).values()].map((own) =>
+    Math.max(...own.map(({ strength }) => strength)),
+  );
+  return best.reduce((total, each) => total + each, 0);
 }

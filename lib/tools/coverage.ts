@@ -20,7 +20,7 @@ export function coverageKey({ dataset, aspect, entity }: Pick<CoverageCell, "dat
   return `${dataset}/${aspect}/${entity}`;
 }
 
-/** Cells whose source was read for the entity, whether or not it said anything. */
+/** Cells whose source was read for the entity, whether or not it stated anything. */
 export function searched(cells: readonly CoverageCell[]): CoverageCell[] {
   return cells.filter(isSearched);
 }

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { defineTool } from "@/lib/engine/tool";
-import type { Graph } from "@/lib/knowledge/graph";
-import { DRUGS_MAX, EntityKey } from "@/lib/tools/calls/inputs";
-import { actingOf, kinOf } from "@/lib/tools/classes/class-kin";
-import { memberFindings, memberRow } from "@/lib/tools/classes/class-rows";
-import { type Kinds, walked } from "@/lib/tools/events/kinds";
-import { type LinkQuery, linkOutput } from "@/lib/tools/links/links";
-import { isOfType } from "./refs";
+import { defineTool, type Row } from "@/lib/engine/tool";
+import type { FindingDraft } from "@/lib/knowledge/finding";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { DRUGS_MAX, EntityKey } from "./calls/inputs";
+import { actingOf, actsOtherwise, kinOf, mechanismOf } from "./classes/class-kin";
+import { type Kinds, walked } from "./events/event-terms";
+import { type Link, type LinkQuery, linkFindings, linkOutput } from "./links/links";
+import { isOfType, nameOf, titleOf } from "./refs";
+import { groupBy } from "./sets/set-algebra";
 
 /** Classes below a class that are walked; no classification in use is as large. */
 const CLASSES_MAX = 2_000;
@@ -68,4 +69,43 @@ export function withNarrower(graph: Graph, drugClass: string, max: number = CLAS
       .map(({ subject }) => subject)
       .filter((id) => isOfType(graph, id, ["drug_class"])),
   );
+}
+
+/** What puts a drug into a class, as text, and why that is doubtful, where it is. */
+function memberRow(graph: Graph, drugClass: string, own: readonly string[], link: Link): Row {
+  const others = groupBy(
+    link.edges.filter(({ object }) => !own.includes(object)),
+    ({ object }) => object,
+  );
+  const titles = (edges: readonly Edge[]) =>
+    [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))].join(", ");
+  const ownTitles = titles(link.edges.filter(({ object }) => own.includes(object)));
+  return {
+    relation: ["member_of"],
+    evidence: [
+      ...(ownTitles ? [ownTitles] : []),
+      ...[...others].map(([id, edges]) => {
+        const name = nameOf(graph, id);
+        return `${edges[0]?.predicate === "targets" ? `targets ${name}` : `as ${name}`}: ${titles(edges)}`;
+      }),
+    ],
+    doubt: isDoubtful(graph, drugClass, link) ? "no source states that it acts as the class does" : null,
+  };
+}
+
+/** The finding on a member: that it belongs to the class asked about, else to another of its meaning, else how it acts. */
+function memberFindings(graph: Graph, own: readonly string[], link: Link): FindingDraft[] {
+  const belongs = link.edges.filter(({ predicate }) => predicate === "member_of");
+  const told = [belongs.filter(({ object }) => own.includes(object)), belongs, link.edges].find(
+    (edges) => edges.length > 0,
+  );
+  const [first] = told ?? [];
+  const edges = (told ?? []).filter(({ object }) => object === first?.object);
+  return linkFindings(graph, { ...link, edges });
+}
+
+/** Whether a membership is doubtful: the drug is stated to act in the opposite direction, or only one class contains it and no source flags the mechanism. */
+function isDoubtful(graph: Graph, drugClass: string, { object, subjects }: Link): boolean {
+  const mechanism = mechanismOf(graph, drugClass);
+  return mechanism !== undefined && actsOtherwise(graph, object.id, mechanism, subjects.length === 1);
 }

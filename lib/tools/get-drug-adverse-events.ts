@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
-import { counted } from "@/lib/knowledge/counted";
 import type { Aspect } from "@/lib/knowledge/dataset";
+import { counted } from "@/lib/knowledge/wording";
 import { Conditions, EntityKey, Except, eventFilters } from "@/lib/tools/calls/inputs";
 import { eventCount, eventFindings, eventRows } from "@/lib/tools/events/event-evidence";
 import { weighedForPatient } from "@/lib/tools/events/events-for-patient";
-import { Order, ordered, orderFor } from "@/lib/tools/events/signal-order";
-import { drugEventSet, type EventFilters, type EventSet } from "@/lib/tools/sets/event-set";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, inRole } from "./draft";
+import { Order, ordered, orderFor } from "./events/signal-order";
 import { refsOf } from "./refs";
+import { drugEventSet, type EventFilters, type EventSet } from "./sets/event-set";
 
 export const EVENT_ASPECTS: readonly Aspect[] = ["label_listings", "reporting_signals"];
 

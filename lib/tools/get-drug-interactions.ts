@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { defineTool, type ToolOutput } from "@/lib/engine/tool";
-import { counted } from "@/lib/knowledge/counted";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
+import { counted } from "@/lib/knowledge/wording";
 import { DRUGS_MAX, EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
-import { type ClassPassage, passagesOnClasses } from "@/lib/tools/labels/class-passages";
-import { type NamingPassage, passagesNaming } from "@/lib/tools/labels/naming-passages";
 import { classQuoteDraft, namingDraft, quoteRow } from "@/lib/tools/labels/quotations";
 import {
   type DrugPair,
@@ -18,9 +16,11 @@ import {
 import { partnersOf } from "@/lib/tools/links/interaction-partners";
 import { cellsOf, emptyFor, searched, statusOf } from "./coverage";
 import { absenceDrafts, as } from "./draft";
+import { type ClassPassage, passagesOnClasses } from "./labels/class-passages";
+import { type NamingPassage, passagesNaming } from "./labels/naming-passages";
 import { refsOf } from "./refs";
 
-/** Statements and pairs without any that are told each by itself; the summary counts all. */
+/** The most statements, and pairs without any, that get a finding each; the summary counts all. */
 const STATED_MAX = 400;
 const SILENT_MAX = 45;
 const EVENTS_MAX = 20;

@@ -5,10 +5,10 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { nameWords, standsIn } from "@/lib/names/name-words";
 import { DRUGS_MAX, EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
-import { sameTerms } from "@/lib/tools/events/equivalents";
 import { type Link, type LinkQuery, linkOutput, linksOf } from "@/lib/tools/links/links";
 import { claimsOf } from "./claim-details";
 import { as } from "./draft";
+import { sameTerms } from "./events/event-terms";
 import { refsOf } from "./refs";
 
 const input = z
@@ -92,7 +92,7 @@ function queryOf(drugs: readonly string[], genes: readonly string[] | undefined)
   };
 }
 
-/** What the claims of a link add to it: variants, levels and events apart, and everything by the source's own names ("level: 1A"). */
+/** What the claims of a link add to it: variants, levels and events separately, and everything by the source's own names ("level: 1A"). */
 function detailsOf(graph: Graph, link: Link, claims: ReadonlyMap<string, Claim>): Row {
   const stated = qualifiersOf(link, claims).flatMap((qualifiers) => Object.entries(qualifiers));
   const told = stated.filter(([key, value]) => !/_(id|name)$/.test(key) && value !== null && value !== "");

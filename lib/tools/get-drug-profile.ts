@@ -5,14 +5,14 @@ import type { Graph } from "@/lib/knowledge/graph";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { eventCount, eventFindings, eventRows, shownClaims } from "@/lib/tools/events/event-evidence";
-import { linkedSection, overview, SECTION_TOP, type Section } from "@/lib/tools/links/sections";
-import { targetFindings, targetRow } from "@/lib/tools/links/target-evidence";
-import { drugEventSet } from "@/lib/tools/sets/event-set";
-import { drugTargetSet } from "@/lib/tools/sets/target-set";
 import { claimsOf } from "./claim-details";
 import { cellsOf } from "./coverage";
 import { inRole } from "./draft";
+import { linkedSection, overview, SECTION_TOP, type Section } from "./links/sections";
+import { targetFindings, targetRow } from "./links/target-evidence";
 import { refsOf } from "./refs";
+import { drugEventSet } from "./sets/event-set";
+import { drugTargetSet } from "./sets/target-set";
 
 const ASPECTS: readonly Aspect[] = [
   "label_listings",

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
 import type { Claim } from "@/lib/knowledge/claim";
-import { counted } from "@/lib/knowledge/counted";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { counted } from "@/lib/knowledge/wording";
 import { EntityKey } from "@/lib/tools/calls/inputs";
-import { equivalentEvents } from "@/lib/tools/events/equivalents";
 import { evidenceTexts, signalFinding } from "@/lib/tools/events/event-evidence";
 import { PRIOR_CAUTION, restsOnFlagged, SIGNAL_CAUTION, signalDetails } from "@/lib/tools/events/signal-details";
-import { ADMINISTRATIVE, INDICATION_ARTEFACT } from "@/lib/tools/sets/event-set";
 import { claimsOf, signalCounts } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
-import { refsOf } from "./refs";
+import { equivalentEvents } from "./events/event-terms";
+import { nameOf, refsOf } from "./refs";
+import { ADMINISTRATIVE, INDICATION_ARTEFACT } from "./sets/event-set";
 
 export const getDrugSignals = defineTool({
   name: "get_drug_signals",
@@ -82,7 +82,7 @@ function apartBecause(graph: Graph, { object, indicationArtefact, statistic }: E
 
 function rowOf(graph: Graph, edge: Edge, claims: ReadonlyMap<string, Claim>): Row {
   return {
-    name: graph.entity(edge.object)?.name ?? edge.object,
+    name: nameOf(graph, edge.object),
     ic025: Number.isNaN(edge.statistic) ? null : edge.statistic,
     ...signalCounts(claims.get(edge.claimId)),
     ...signalDetails(claims.get(edge.claimId)),

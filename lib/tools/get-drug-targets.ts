@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
-import { counted } from "@/lib/knowledge/counted";
 import { GeneKind, KIND_UNITS } from "@/lib/knowledge/gene-kind";
 import type { Graph } from "@/lib/knowledge/graph";
+import { counted } from "@/lib/knowledge/wording";
 import { EntityKey, Except } from "@/lib/tools/calls/inputs";
-import { targetFindings, targetRow } from "@/lib/tools/links/target-evidence";
-import { actedBeside, isItemOfKind } from "@/lib/tools/sets/acting-set";
-import { drugTargetSet, POTENCY_MIN, type TargetItem } from "@/lib/tools/sets/target-set";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
+import { targetFindings, targetRow } from "./links/target-evidence";
 import { refsOf } from "./refs";
+import { actedNonTargets, drugTargetSet, isItemOfKind, POTENCY_MIN, type TargetItem } from "./sets/target-set";
 
 export const getDrugTargets = defineTool({
   name: "get_drug_targets",
@@ -60,7 +59,7 @@ export const getDrugTargets = defineTool({
 /** The targets, with `interactions` what else it is stated to act on, then what it also binds; and the claims of all. */
 async function foundFor(graph: Graph, drug: string, interactions: boolean) {
   const set = drugTargetSet(graph, drug);
-  const beside = interactions ? (await actedBeside(graph, drug, set)).acted : [];
+  const beside = interactions ? (await actedNonTargets(graph, drug, set)).acted : [];
   const known = new Set(beside.map(({ entity }) => entity.id));
   const acted = [...set.targets, ...beside];
   const alsoBinds = set.alsoBinds.filter(({ entity }) => !known.has(entity.id));

@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
-import { counted } from "@/lib/knowledge/counted";
 import type { Graph } from "@/lib/knowledge/graph";
+import { counted } from "@/lib/knowledge/wording";
 import { DRUGS_MAX, EntityKey, eventFilters } from "@/lib/tools/calls/inputs";
-import { equivalentEvents } from "@/lib/tools/events/equivalents";
 import { eventCount, eventFindings, eventRows } from "@/lib/tools/events/event-evidence";
-import { drugRank } from "@/lib/tools/events/event-rank";
-import { Order, ordered, orderFor } from "@/lib/tools/events/signal-order";
-import { withFrequency } from "@/lib/tools/labels/frequency-asked";
+import { cellsOf, statusOf } from "./coverage";
+import { absenceDrafts, inRole } from "./draft";
+import { drugRank } from "./events/event-rank";
+import { equivalentEvents } from "./events/event-terms";
+import { Order, ordered, orderFor } from "./events/signal-order";
+import { aspectsOf } from "./get-drug-adverse-events";
+import { withFrequency } from "./labels/frequency-filter";
+import { isOfType, refsOf } from "./refs";
 import {
-  type ApartItem,
   type EventFilters,
   type EventSet,
   edgesOf,
+  isEvidence,
   meeting,
   sortIntoSet,
-} from "@/lib/tools/sets/event-set";
-import { isEvidence } from "@/lib/tools/sets/lacking-evidence";
-import { cellsOf, statusOf } from "./coverage";
-import { absenceDrafts, inRole } from "./draft";
-import { aspectsOf } from "./get-drug-adverse-events";
-import { isOfType, refsOf } from "./refs";
+  type UncountedItem,
+} from "./sets/event-set";
 
 export const getEventDrugs = defineTool({
   name: "get_event_drugs",
@@ -67,7 +67,7 @@ export const getEventDrugs = defineTool({
   },
 });
 
-/** Drugs of an event. Those held only through an equivalent term stand apart, unless the event asked about is itself no adverse event. */
+/** Drugs of an event. Those that have only an equivalent term are not counted, unless the event asked about is itself no adverse event. */
 async function eventDrugSet(graph: Graph, event: string, filters: EventFilters): Promise<EventSet> {
   const terms = equivalentEvents(graph, event);
   const own = isOfType(graph, event, ["adverse_event"]) ? [event] : terms;
@@ -80,11 +80,11 @@ async function eventDrugSet(graph: Graph, event: string, filters: EventFilters):
   );
   const equivalent = others.items
     .filter(({ id }) => !known.has(id))
-    .map((item): ApartItem => ({ ...item, why: `under an equivalent term: ${termsOf(graph, item).join(", ")}` }));
+    .map((item): UncountedItem => ({ ...item, why: `under an equivalent term: ${termsOf(graph, item).join(", ")}` }));
   return { ...set, apart: [...set.apart, ...equivalent] };
 }
 
-/** Drugs that must lack a kind of evidence of the event: one that has it under an equivalent term stands apart. */
+/** Drugs that must lack a kind of evidence of the event: one that has it under an equivalent term is not counted. */
 function underEquals(graph: Graph, set: EventSet, terms: readonly string[], lacks: EventFilters["lacks"]): EventSet {
   if (!lacks) return set;
   const having = new Set(
@@ -96,7 +96,7 @@ function underEquals(graph: Graph, set: EventSet, terms: readonly string[], lack
     ),
   );
   const why = `${lacks === "label" ? "listed on a label" : "reported"} under an equivalent term`;
-  const apart = set.items.filter(({ id }) => having.has(id)).map((item): ApartItem => ({ ...item, why }));
+  const apart = set.items.filter(({ id }) => having.has(id)).map((item): UncountedItem => ({ ...item, why }));
   return { items: set.items.filter(({ id }) => !having.has(id)), apart: [...set.apart, ...apart] };
 }
 

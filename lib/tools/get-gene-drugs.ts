@@ -6,7 +6,6 @@ import type { Aspect } from "@/lib/knowledge/dataset";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
-import { bestAffinity } from "@/lib/tools/links/affinity";
 import {
   genesWithGroups,
   genesWithMembers,
@@ -16,10 +15,10 @@ import {
   linkOutput,
   linksOf,
 } from "@/lib/tools/links/links";
-import { ASSAY_ONLY, contactDraft } from "@/lib/tools/links/target-evidence";
-import { groupBy } from "@/lib/tools/sets/group-by";
-import { POTENCY_MIN } from "@/lib/tools/sets/target-set";
 import { actionsOf, claimsOf } from "./claim-details";
+import { ASSAY_ONLY, bestAffinity, contactDraft } from "./links/target-evidence";
+import { groupBy } from "./sets/set-algebra";
+import { POTENCY_MIN } from "./sets/target-set";
 
 const RELATIONS = ["targets", "binds_in_assay", "metabolised_by", "transported_by", "interacts_with"] as const;
 type Relation = (typeof RELATIONS)[number];
@@ -97,7 +96,7 @@ function affinityRow(graph: Graph, { edges }: Link, claims: Claims): Row {
   return affinity ? { potency: affinityText(affinity) } : {};
 }
 
-/** At each gene or group one finding for what the drug does there, with action and affinity; what handles the drug apart. */
+/** At each gene or group one finding for what the drug does there, with action and affinity; enzymes and transporters of the drug separately. */
 function drugFindings(graph: Graph, link: Link, claims: Claims): FindingDraft[] {
   return [...groupBy(link.edges, ({ object }) => object).values()].flatMap((edges) => {
     const told = foremost(
@@ -109,7 +108,7 @@ function drugFindings(graph: Graph, link: Link, claims: Claims): FindingDraft[] 
   });
 }
 
-/** What is told of one gene; what was measured in assays is a statement of its own beside an interaction, which measures nothing. */
+/** The findings on one gene; an assay measurement is a finding of its own next to an interaction, which measures nothing. */
 function contactDrafts(graph: Graph, told: readonly Edge[], edges: readonly Edge[], claims: Claims): FindingDraft[] {
   if (told.length === 0) return [];
   const assays = edges.filter((edge) => isAssay(edge) && !edge.negated);

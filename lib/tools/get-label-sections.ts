@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
-import { counted } from "@/lib/knowledge/counted";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, Section } from "@/lib/knowledge/passage";
 import { openingOf } from "@/lib/knowledge/quote";
+import { counted } from "@/lib/knowledge/wording";
 import { EntityKey } from "@/lib/tools/calls/inputs";
-import { labelParts } from "@/lib/tools/labels/label-parts";
 import { drugsBeside, quoteDraft, quoteRow } from "@/lib/tools/labels/quotations";
 import { cellsOf, statusOf } from "./coverage";
-import { refsOf } from "./refs";
+import { labelParts } from "./labels/label-passages";
+import { nameOf, refsOf } from "./refs";
 
 const PASSAGES_MAX = 60;
 const QUOTES_MAX = 10;
@@ -31,7 +31,7 @@ export const getLabelSections = defineTool({
     const parts = sections && passages.length === 0 ? await labelParts(graph, drug) : [];
     const isCut = found.length > PASSAGES_MAX;
     const cells = cellsOf(graph, [drug], ["label_text"]).map((cell) => (isCut ? asCut(cell) : cell));
-    const name = graph.entity(drug)?.name ?? drug;
+    const name = nameOf(graph, drug);
     return {
       status: statusOf(passages.length, cells),
       rows: passages.map((passage) => sectionRow(graph, passage)),

@@ -1,27 +1,43 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
-import { counted } from "@/lib/knowledge/counted";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
-import { inPages } from "@/lib/tools/calls/deadline";
-import { DRUGS_MAX, EntityKey } from "@/lib/tools/calls/inputs";
-import { eventFindings, shownClaims } from "@/lib/tools/events/event-evidence";
-import { drugEventSet, type EventItem } from "@/lib/tools/sets/event-set";
-import { type Belonging, membershipOf } from "@/lib/tools/sets/group-members";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { counted } from "@/lib/knowledge/wording";
+import {
+  EVENT_GROUPS,
+  type EventGroup,
+  groupCalled,
+  groupsByName,
+  isDeniedByName,
+  saysOrgan,
+} from "@/lib/names/event-groups";
+import { inPages } from "./calls/deadline";
+import { DRUGS_MAX, EntityKey } from "./calls/inputs";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
+import { eventFindings, shownClaims } from "./events/event-evidence";
+import { type Kinds, mapped, sameTerms, walked } from "./events/event-terms";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
-import { refsOf } from "./refs";
+import { isOfType, nameOf, refsOf } from "./refs";
+import { drugEventSet, type EventItem } from "./sets/event-set";
 
 const OPEN = "neither its name nor a mapping says an organ, so it is in no organ group";
 /** How many of the events of no group a finding names. */
 const OPEN_NAMED = 5;
 
+/** Terms above an event's own that are walked; some hundred in any vocabulary. */
+const ABOVE_MAX = 2_000;
+
+const EQUAL: readonly Edge["mapping"][] = ["exact", "lexical"];
+
+/** A word as long as this may also begin another ("ulcer", "ulceration"). */
+const STEM = 5;
+
 /**
  * The events of drugs that belong to a group: an organ system or a kind of event, by what their names say (reviewed stems),
- * else by an exact or lexical mapping to a kind of the branch. What tells of no organ at all stands apart.
+ * else by an exact or lexical mapping to a kind of the branch. What names no organ at all is not counted.
  */
 export const getOrganEvents = defineTool({
   name: "get_organ_events",
@@ -92,9 +108,106 @@ function strongestFirst(items: readonly EventItem[]): string[] {
 function rowOf(graph: Graph, { id, belonging: { how, terms, claimIds } }: Inside): Row {
   const names = refsOf(graph, terms).map(({ name }) => name);
   const belongs = how === "name" ? "in the group by its name" : `in the group as ${names.join(", ")} (mapping)`;
-  return { name: graph.entity(id)?.name ?? id, belongs, terms: names, apart: null, id, claimIds };
+  return { name: nameOf(graph, id), belongs, terms: names, apart: null, id, claimIds };
 }
 
 function openRow(graph: Graph, id: string): Row {
-  return { name: graph.entity(id)?.name ?? id, belongs: null, terms: [], apart: OPEN, id, claimIds: [] };
+  return { name: nameOf(graph, id), belongs: null, terms: [], apart: OPEN, id, claimIds: [] };
+}
+
+/** How an event belongs to a group: by what its own name says, or as a kind of a term that mapping claims hold equal to it. */
+type Belonging = { how: "name" | "mapping"; terms: string[]; claimIds: string[] };
+
+/** `of`: how an event belongs, null where it does not; `isOpen`: whether no source states which organ it is. */
+type Membership = {
+  of: (event: string) => Belonging | null;
+  isOpen: (event: string) => boolean;
+  omitted: () => number;
+};
+
+type Term = { id: string; claimId: string };
+
+/**
+ * Membership in the group a term stands for. A name that says an organ decides, as vocabularies hang many a term below organs
+ * that it concerns only by the way (cyanosis below skin); where it says none, a mapping to a kind of the branches does.
+ */
+export function membershipOf(graph: Graph, branch: string, max: number = ABOVE_MAX): Membership {
+  const name = graph.entity(branch)?.name ?? "";
+  const group = groupCalled(name);
+  const branches = new Set([branch, ...(group ? branchesOf(graph, group) : sameTerms(graph, branch))]);
+  const apart = new Set(idsCalled(graph, group?.apart ?? []));
+  const isOrgan = group?.axis === "organ";
+  const organs = isOrgan
+    ? new Set(EVENT_GROUPS.filter(({ axis }) => axis === "organ").flatMap((each) => branchesOf(graph, each)))
+    : branches;
+  let omitted = 0;
+  const above = (term: string, without: ReadonlySet<string>): string[] => {
+    const found = ancestors(graph, term, without, max);
+    omitted += found.omitted;
+    return found.ids;
+  };
+  const eventName = (event: string) => graph.entity(event)?.name ?? "";
+  return {
+    of: (event) => {
+      const own = eventName(event);
+      if (group ? groupsByName(own).has(group.key) : holdsWords(own, name))
+        return { how: "name", terms: [], claimIds: [] };
+      if (group && (isDeniedByName(own, group.key) || (isOrgan && saysOrgan(own)))) return null;
+      const terms = equalTerms(graph, event).filter(({ id }) => above(id, apart).some((each) => branches.has(each)));
+      if (terms.length === 0) return null;
+      return { how: "mapping", terms: terms.map(({ id }) => id), claimIds: terms.map(({ claimId }) => claimId) };
+    },
+    isOpen: (event) =>
+      isOrgan &&
+      !saysOrgan(eventName(event)) &&
+      !equalTerms(graph, event).some(({ id }) => above(id, new Set()).some((each) => organs.has(each))),
+    omitted: () => omitted,
+  };
+}
+
+/** Phenotypes and diseases that mapping claims hold equal to an event, and for an event that is a kind of others by our own table these. */
+function equalTerms(graph: Graph, event: string): Term[] {
+  const out = graph.edges({ subject: event, predicates: ["maps_to"] }).map((edge) => ({ edge, id: edge.object }));
+  const back = graph.edges({ object: event, predicates: ["maps_to"] }).map((edge) => ({ edge, id: edge.subject }));
+  return [...out, ...back]
+    .filter(
+      ({ edge, id }) => !edge.negated && EQUAL.includes(edge.mapping) && isOfType(graph, id, ["phenotype", "disease"]),
+    )
+    .map(({ edge, id }) => ({ id, claimId: edge.claimId }));
+}
+
+/** A term and all it is a kind of, without the excluded terms and what is above them. */
+function ancestors(graph: Graph, term: string, apart: ReadonlySet<string>, max: number): Kinds {
+  if (apart.has(term)) return { ids: [], omitted: 0 };
+  return walked([term], max, (id) =>
+    mapped(graph, { subject: id }, ["is_a"]).flatMap(({ object }) => (apart.has(object) ? [] : [object])),
+  );
+}
+
+function branchesOf(graph: Graph, { called, branches = called }: EventGroup): string[] {
+  return idsCalled(graph, branches);
+}
+
+/** The phenotypes and diseases of these very names. */
+function idsCalled(graph: Graph, names: readonly string[]): string[] {
+  return names.flatMap((name) =>
+    graph
+      .resolve(name, { types: ["phenotype", "disease"], limit: 8 })
+      .filter((found) => found.name.toLowerCase() === name.toLowerCase())
+      .map(({ id }) => id),
+  );
+}
+
+/** Whether a name holds all the words of a wider one, as "Gastric ulcer" and "Ulceration" those of "Ulcer". */
+function holdsWords(name: string, wider: string): boolean {
+  const own = wordsOf(name);
+  return wordsOf(wider).every((word) =>
+    own.some((each) => each === word || (word.length >= STEM && each.startsWith(word))),
+  );
+}
+
+function wordsOf(name: string): string[] {
+  return (name.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).map((word) =>
+    word.length > 4 ? word.replace(/s$/, "") : word,
+  );
 }

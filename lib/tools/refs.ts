@@ -17,6 +17,11 @@ export function asRef({ id, name, type }: EntityRef | Entity): EntityRef {
   return { id, name, type };
 }
 
+/** The name of an entity; its id when the graph does not hold it. */
+export function nameOf(graph: Graph, id: string): string {
+  return graph.entity(id)?.name ?? id;
+}
+
 /** Whether an id is in the graph and of one of the types. */
 export function isOfType(graph: Graph, id: string, types: readonly EntityType[]): boolean {
   const type = graph.entity(id)?.type;

@@ -1,13 +1,17 @@
 import { z } from "zod";
-import { RESOLVED_KINDS } from "@/lib/engine/argument-kinds";
+import { type Kinds, RESOLVED_KINDS } from "@/lib/engine/argument-kinds";
 import { defineTool, type Row, type Tool } from "@/lib/engine/tool";
+import type { Candidate } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
-import { NAMES_MAX } from "@/lib/tools/calls/inputs";
-import { type NameReading, readName } from "@/lib/tools/calls/read-name";
+import type { Graph } from "@/lib/knowledge/graph";
+import { type Decision, decide } from "@/lib/names/name-decision";
+import { NAMES_MAX } from "./calls/inputs";
 import { draft, inRole } from "./draft";
 import { asRef } from "./refs";
 
 const input = z.strictObject({ names: z.array(z.string().trim().min(1).max(300)).min(1).max(NAMES_MAX) });
+
+const CANDIDATES_MAX = 10;
 
 export const resolveDrugs = resolver("resolve_drugs", "drugs");
 export const resolveGenes = resolver("resolve_genes", "genes");
@@ -75,4 +79,11 @@ function summaryOf({ text, status, candidates }: NameReading): string {
   if (status === "resolved") return `"${text}" is ${names}.`;
   if (status === "name_only") return `"${text}" is ${names}, of which this graph holds the name and nothing else.`;
   return status === "ambiguous" ? `"${text}" may be ${names}: choose one.` : `"${text}" was not found.`;
+}
+
+export type NameReading = Decision & { text: string; candidates: Candidate[] };
+
+/** What a name denotes among `types`, in order of preference, by the one rule of lib/names/name-decision. */
+export function readName(graph: Graph, text: string, types: Kinds): NameReading {
+  return { text, ...decide(graph.resolve(text, { types: types.flat(), limit: CANDIDATES_MAX }), types) };
 }

@@ -1,24 +1,21 @@
 import { z } from "zod";
 import { defineTool, type ToolOutput } from "@/lib/engine/tool";
-import { counted } from "@/lib/knowledge/counted";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, type PassageQuery, Section } from "@/lib/knowledge/passage";
-import { organHarmWords } from "@/lib/names/organ-harm-words";
-import { denies } from "@/lib/sources/labels/denies";
-import { inPages } from "@/lib/tools/calls/deadline";
-import { DRUGS_MAX, EntityKey } from "@/lib/tools/calls/inputs";
-import { labelParts } from "@/lib/tools/labels/label-parts";
-import { passagesAbout } from "@/lib/tools/labels/passages-about";
-import { drugsBeside, quoteDraft, quoteRow } from "@/lib/tools/labels/quotations";
-import { inEverySpelling } from "@/lib/tools/labels/spellings";
+import { counted } from "@/lib/knowledge/wording";
+import { denies } from "@/lib/sources/labels/denial";
+import { inPages } from "./calls/deadline";
+import { DRUGS_MAX, EntityKey } from "./calls/inputs";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
+import { inEverySpelling, labelParts, passagesAbout } from "./labels/label-passages";
+import { drugsBeside, quoteDraft, quoteRow } from "./labels/quotations";
 import { refsOf } from "./refs";
 
 const TEXT_CHARACTERS_MAX = 300;
 const HITS_MAX = 50;
 const HITS_DEFAULT = 10;
-/** Names of the event that are searched beside the text. */
+/** The most names of the event that are searched in addition to the text. */
 const NAMES_MAX = 8;
 const ALL_NAMES_MAX = 16;
 const NAMESAKES_MAX = 5;
@@ -26,7 +23,7 @@ const EVENTS: readonly EntityType[] = ["adverse_event", "phenotype", "disease"];
 /** Passages read for each that is quoted of an event, as some only hold its words. */
 const READ_FOR_EACH = 4;
 const READ_MIN = 12;
-/** Drugs of which it is told what parts of their labels are loaded. */
+/** The most drugs for which the loaded parts of their labels are stated. */
 const PARTS_MAX = 3;
 
 /** Where a label speaks of what its drug does: before curators' sentences, and before what it does together with others. */
@@ -34,6 +31,26 @@ const OF_EVENTS: readonly (readonly Section[])[] = [
   ["boxed_warning", "contraindications", "warnings", "adverse_reactions", "specific_populations"],
   ["annotation"],
   ["drug_interactions"],
+];
+
+/**
+ * What labels call harm to an organ where a preferred term names it as a disease of the organ, by how the term begins. Reason: a
+ * label's heading reads "Retinal toxicity" where reports read "Retinopathy". Names only; for searching text, never for
+ * counting one term as another. Reviewed 2026-11-25.
+ */
+const ORGAN_HARM: readonly (readonly [term: RegExp, words: readonly string[]])[] = [
+  [/^(?:toxic )?retinopathy|^retinal toxicity/i, ["retinal toxicity", "retinal damage"]],
+  [/^maculopathy/i, ["macular toxicity", "macular damage", "retinal toxicity"]],
+  [/^(?:toxic )?optic neuropathy/i, ["optic neuropathy", "optic nerve damage"]],
+  [/^(?:deafness|hypoacusis|ototoxicity)/i, ["ototoxicity", "hearing loss", "hearing impairment"]],
+  [/^(?:nephropathy|renal injury|renal toxicity)/i, ["nephrotoxicity", "renal toxicity", "renal injury"]],
+  [
+    /^(?:toxic cardiomyopathy|cardiomyopathy|cardiotoxicity)/i,
+    ["cardiomyopathy", "cardiotoxicity", "cardiac toxicity"],
+  ],
+  [/^(?:hepatotoxicity|liver injury|drug-induced liver)/i, ["hepatotoxicity", "hepatic toxicity", "liver injury"]],
+  [/^(?:interstitial lung disease|pneumonitis|pulmonary toxicity)/i, ["pulmonary toxicity", "lung toxicity"]],
+  [/^(?:neurotoxicity|toxic encephalopathy)/i, ["neurotoxicity", "neurologic toxicity"]],
 ];
 
 export const searchLabelText = defineTool({
@@ -152,4 +169,9 @@ function asWords(name: string): string {
 function statusOfAll({ datasets }: Graph, hits: readonly PassageHit[]): ToolOutput["status"] {
   if (hits.length > 0) return "ok";
   return datasets.some(({ aspects }) => aspects.includes("label_text")) ? "empty" : "not_loaded";
+}
+
+/** Further words for harm that a term names. */
+export function organHarmWords(term: string): string[] {
+  return ORGAN_HARM.flatMap(([pattern, words]) => (pattern.test(term) ? words : []));
 }

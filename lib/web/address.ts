@@ -1,5 +1,8 @@
 import { createHmac } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import { readdressUntaken } from "./refusal";
 
 /** Set on every request by this process, whatever a client sent under the name: the address at the other end of its connection. */
 export const PEER_HEADER = "x-vigil-peer";
@@ -11,7 +14,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Where a request comes from: the other end of the connection or, behind VIGIL_PROXIES proxies of ours, what the first of
- * them wrote down; a proxy on this machine counts without being told of. Whatever else X-Forwarded-For says may be made up.
+ * them wrote down; a proxy on this machine counts without a setting. Whatever else X-Forwarded-For says may be made up.
  * Of an IPv6 address its network.
  */
 export function addressOf(headers: Headers, env: Environment = process.env): string {
@@ -22,7 +25,7 @@ export function addressOf(headers: Headers, env: Environment = process.env): str
   return networkOf(told && isIP(told) > 0 ? told : peer);
 }
 
-/** Whose the runs and calls of a program are that shows no cookie: all of one address, which the name does not tell. */
+/** The owner of the runs and calls of a program without a cookie: one per address, which the name does not reveal. */
 export function programAt(address: string, secret: Uint8Array): string {
   return `p_${createHmac("sha256", secret).update(address).digest("base64url").slice(0, 22)}`;
 }
@@ -39,4 +42,13 @@ function networkOf(address: string): string {
     .slice(0, NETWORK_GROUPS)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":");
+}
+
+/** Writes the other end of its connection into every request this process is sent, before anybody reads it, and readdresses those no route can be given. */
+export function notePeers(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
+    readdressUntaken(request);
+  });
 }

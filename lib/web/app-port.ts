@@ -98,7 +98,7 @@ export type StrategyChoice = IterationRange & {
   name: StrategyName;
   /** The iterations allowed with the guards of the earlier system. */
   classic?: IterationRange;
-  /** Strategies it can reconcile, and which it does unless told otherwise; the count must stay within the limits. */
+  /** Strategies it can reconcile, and which it does by default; the count must stay within the limits. */
   members?: { offered: StrategyName[]; usual: StrategyName[]; min: number; max: number };
   byAspects?: true;
 };
@@ -138,14 +138,14 @@ export type AdminRunsQuery = {
 
 export type AdminPort = {
   overview: (filter: AdminFilter) => Promise<AdminOverview>;
-  /** Every strategy that ran, beside the others. */
+  /** Every strategy that ran, compared with the others. */
   strategies: (filter: Pick<AdminFilter, "sinceDays">) => Promise<StrategyFigures[]>;
   runs: (query: AdminRunsQuery) => Promise<{ rows: AdminRunRow[]; total: number; pageSize: number }>;
   run: (runId: string) => Promise<Recorded[] | null>;
   /** Spends a single-use sign-in link; false when wrong, expired or spent. */
   exchangeLink: (token: string) => Promise<boolean>;
   checkToken: (token: string) => boolean;
-  /** Opens a session of who signed in, by which way, and returns its id. */
+  /** Opens a session of who signed in, by which method, and returns its id. */
   openSession: (label: "token" | "link") => Promise<string>;
   /** Whether a session was neither ended nor opened too long ago. */
   holdsSession: (id: string) => Promise<boolean>;
@@ -158,7 +158,7 @@ export type AdminPort = {
   prompts: () => PromptInfo[];
 };
 
-/** What a model is told in runs of these strategies; `added` is what this deployment adds to it, `overridden` what it puts in its place. */
+/** The prompts of runs of these strategies; `added` is what this deployment adds to it, `overridden` what it puts in its place. */
 export type PromptInfo = {
   name: string;
   version: string;
@@ -218,7 +218,7 @@ export type AppPort = {
   findShare: (token: string) => Promise<ShareSnapshot | null>;
   /** Why no path between two things passes a third. */
   whyNot: (runId: string, visitorId: string, input: WhyNotInput) => Promise<WhyNotJson | null>;
-  /** A text from elsewhere held against what a run found; throws `not_found` for a run without artifacts. */
+  /** Checks a text from elsewhere against what a run found; throws `not_found` for a run without artifacts. */
   checkText: (runId: string, visitorId: string, text: string) => Promise<CheckedTextJson | null>;
   /** What is known of a patient is left out unless `patient` asks for it. Throws `not_ended` while the run goes on. */
   exportRun: (runId: string, visitorId: string, options?: { patient: boolean }) => Promise<object | null>;

@@ -1,11 +1,16 @@
 import { isOutage } from "@/db/outage";
 import { AppError, traceOf } from "@/lib/engine/error";
 import { addressOf, programAt } from "./address";
-import { type AdminSessions, openAdminSession } from "./admin-session";
 import { FOREIGN_NAME, isOwnHost, isProgramOrOwn, isSameOrigin } from "./origin";
-import { ROUTES, type RouteKey } from "./routes";
 import { sessionSecret } from "./secret";
-import { ADMIN_COOKIE, cookieValue, readVisitor, VISITOR_COOKIE } from "./session";
+import {
+  ADMIN_COOKIE,
+  type AdminSessions,
+  cookieValue,
+  openAdminSession,
+  readVisitor,
+  VISITOR_COOKIE,
+} from "./session";
 
 const STATUS: Record<AppError["code"], number> = {
   invalid_question: 422,
@@ -74,7 +79,7 @@ async function admit(
 }
 
 function failure(route: RouteKey, error: unknown): Response {
-  const told = tellable(route, error);
+  const told = publicError(route, error);
   const { code, message } = told ?? { code: "internal", message: FAILED };
   const status = told ? STATUS[told.code] : 500;
   const seconds = told && RETRY_AFTER_S[told.code];
@@ -82,11 +87,11 @@ function failure(route: RouteKey, error: unknown): Response {
   return Response.json({ error: { code, message } }, { status, headers });
 }
 
-/** What a reader is told of an error that may hold anything. */
+/** The message to a reader for an error that may contain anything. */
 export const FAILED = "Something failed on the server. It has been logged; try again.";
 
-/** An error as a reader may be told of it; null for one that may hold anything, whose place is logged. */
-export function tellable(route: RouteKey, error: unknown): AppError | null {
+/** An error as it may be shown to a reader; null for one that may contain anything, whose stack is logged. */
+export function publicError(route: RouteKey, error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (isOutage(error)) return new AppError("unavailable", "The database does not answer. Try again.");
   console.error(`${route} failed:`, traceOf(error));
@@ -105,3 +110,53 @@ export function orNotFound<T>(thing: T | null | false): T {
   if (thing === null || thing === false) throw new AppError("not_found", "Not found.");
   return thing;
 }
+
+/**
+ * Who may call a route: anyone, a visitor with a signed cookie (and then only for what is theirs), a program (or a page of
+ * ours) that addresses us by a name of ours, or an admin session.
+ */
+type Caller = "anyone" | "visitor" | "program" | "admin";
+
+/** Every HTTP handler of the app. `handle` enforces what stands here; a handler missing from it does not compile. */
+export const ROUTES = {
+  "GET /api/health": "anyone",
+  "GET /api/claims": "anyone",
+  "GET /api/openapi.json": "anyone",
+  "POST /api/tools/[name]": "program",
+  "POST /api/mcp": "program",
+  "POST /api/questions": "visitor",
+  "POST /api/read": "visitor",
+  "GET /api/runs/[id]/events": "visitor",
+  "GET /api/runs/[id]/export": "visitor",
+  "POST /api/runs/[id]/stop": "visitor",
+  "POST /api/runs/[id]/continue": "visitor",
+  "DELETE /api/runs/[id]": "visitor",
+  "POST /api/runs/[id]/why-not": "visitor",
+  "POST /api/runs/[id]/check": "visitor",
+  "GET /api/runs/[id]/shares": "visitor",
+  "POST /api/runs/[id]/shares": "visitor",
+  "DELETE /api/shares/[id]": "visitor",
+  "DELETE /api/visitor": "visitor",
+  "POST /api/admin/session": "anyone",
+  "DELETE /api/admin/session": "admin",
+  "DELETE /api/admin/lessons": "admin",
+  "GET /admin/enter": "anyone",
+} as const satisfies Record<string, Caller>;
+
+export type RouteKey = keyof typeof ROUTES;
+
+/** Every page, with who sees its content; /admin shows others the sign-in form, owner pages are 404 for others. */
+export const PAGES = {
+  "/": "anyone",
+  "/help": "anyone",
+  "/sources": "anyone",
+  "/tools": "anyone",
+  "/claims/[id]": "anyone",
+  "/r/[token]": "anyone",
+  "/history": "visitor",
+  "/runs/[id]": "visitor",
+  "/admin": "admin",
+  "/admin/runs": "admin",
+  "/admin/runs/[id]": "admin",
+  "/admin/prompts": "admin",
+} as const satisfies Record<string, Caller>;

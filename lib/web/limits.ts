@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/engine/error";
 
-export type LimitRule = { perKey: number; perAddress: number; inAll: number; windowMs: number; message: string };
+type LimitRule = { perKey: number; perAddress: number; inAll: number; windowMs: number; message: string };
 
 /** Who uses something: a visitor, and the address the request came from. */
 export type User = { visitorId: string; address: string };
@@ -137,3 +137,18 @@ export const openLimiter = () =>
     windowMs: MINUTE_MS,
     message: "Too many links that open nothing were tried from your address. Wait a minute.",
   }));
+
+/** Takes one of `max` places under a key; returns what gives it back, once however often it is called, or null where all are taken. */
+export function takePlace(taken: Map<string, number>, key: string, max: number): (() => void) | null {
+  const count = taken.get(key) ?? 0;
+  if (count >= max) return null;
+  taken.set(key, count + 1);
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    const left = (taken.get(key) ?? 1) - 1;
+    if (left > 0) taken.set(key, left);
+    else taken.delete(key);
+  };
+}

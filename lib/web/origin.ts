@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a request under a name that is not ours is told. */
+/** The message to a request under a host name that is not ours. */
 export const FOREIGN_NAME =
   "This request came to a name that is not known as Vigil's own: set PUBLIC_ORIGIN to the address it is served at.";
 

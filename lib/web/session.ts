@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
+import type { AppPort } from "./app-port";
+import { adminSecret } from "./secret";
 
 export const VISITOR_COOKIE = "vigil_visitor";
 export const ADMIN_COOKIE = "vigil_admin";
@@ -75,4 +77,13 @@ async function verify(kind: CookieKind, token: string | undefined, secret: Uint8
   } catch {
     return null;
   }
+}
+
+/** The store that knows whether an admin session is open. */
+export type AdminSessions = { admin: Pick<AppPort["admin"], "holdsSession"> };
+
+/** The open session of an admin that a cookie value names, or null. */
+export async function openAdminSession(app: AdminSessions, cookie: string | undefined): Promise<string | null> {
+  const id = await readAdmin(cookie, adminSecret());
+  return id !== null && (await app.admin.holdsSession(id)) ? id : null;
 }

@@ -1,5 +1,6 @@
 import type { Recorded } from "@/lib/engine/event";
-import { tellable } from "./handle";
+import { publicError } from "./handle";
+import { takePlace } from "./limits";
 
 const PING_MS = 15_000;
 /** How long a reader without a line of its own is kept waiting for an event. */
@@ -8,7 +9,7 @@ const IDLE_MS = 250;
 /** The journal of a run as it grows; `tellWait` hears what the run waits for. */
 export type Read = (signal: AbortSignal, tellWait: (waitsFor: string) => void) => AsyncIterable<Recorded>;
 
-export type Line = {
+type Line = {
   pingMs?: number;
   /** Gives the line back; null where there is none to keep, so that the answer ends once nothing more comes. */
   release?: (() => void) | null;
@@ -69,7 +70,7 @@ async function forward(read: Read, send: (text: string) => Promise<void>, signal
       await send(`id: ${next.value.seq}\ndata: ${JSON.stringify(next.value)}\n\n`);
     }
   } catch (error) {
-    const told = signal.aborted ? null : tellable("GET /api/runs/[id]/events", error);
+    const told = signal.aborted ? null : publicError("GET /api/runs/[id]/events", error);
     if (told?.code === "unavailable")
       await send(waiting("The database does not answer. The run goes on once it does."));
     await send("event: lost\ndata: {}\n\n");
@@ -96,4 +97,17 @@ async function within<T>(coming: Promise<T>, ms: number | null): Promise<T | nul
 export function afterOf(request: Request): number {
   const asked = new URL(request.url).searchParams.get("after") ?? request.headers.get("last-event-id") ?? "0";
   return /^\d{1,9}$/.test(asked) ? Number(asked) : 0;
+}
+
+/** Lines a visitor may keep open at once: over HTTP/1.1 a browser has six connections to a server for all its tabs together. */
+const LINES_MAX = 3;
+
+/** One count a process: bundles of several routes may each hold this module. */
+const shared = globalThis as { vigilLines?: Map<string, number> };
+shared.vigilLines ??= new Map();
+const open = shared.vigilLines;
+
+/** Takes a line for a visitor; returns what gives it back, or null where all are taken. */
+export function takeLine(visitorId: string): (() => void) | null {
+  return takePlace(open, visitorId, LINES_MAX);
 }

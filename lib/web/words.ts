@@ -1,7 +1,9 @@
+import type { Artifacts } from "@/lib/engine/artifacts";
 import type { CompletionReason, RunOptions, StrategyName } from "@/lib/engine/event";
 import { type Aspect, type CoverageCell, type CoverageState, lacksDocument, type Tier } from "@/lib/knowledge/dataset";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { ownValue } from "@/lib/knowledge/own-value";
+import type { ForeignServerInfo, ToolInfo } from "./app-port";
 
 /** Why a run ended, as a sentence for its reader. */
 export const REASONS: Record<CompletionReason, string> = {
@@ -162,3 +164,30 @@ export function duration(ms: number): string {
 export function moment(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
+
+/** Says what a copy of an answer leaves out: what rests on sources without a stated licence. Null where there is none. */
+export function withheldNote({ datasets }: Pick<Artifacts, "datasets">): string | null {
+  const without = datasets.filter(({ tier }) => tier === "unlicensed");
+  if (without.length === 0) return null;
+  return `What rests on ${without.map(({ title }) => title).join(", ")} is left out of what you share or export, and named there: no licence is stated for it.`;
+}
+
+/** What the tools of a domain are about, for a reader. */
+export const DOMAIN_WORDS: Record<ToolInfo["domain"], string> = {
+  resolve: "Names",
+  drug: "Drugs",
+  gene: "Genes",
+  set: "Sets and comparisons",
+  path: "Paths and mechanisms",
+  evidence: "Evidence and the graph",
+  foreign: "Servers of others",
+  logs: "Logs",
+};
+
+/** Whether questions may use a server of others, for an operator. */
+export const SERVER_STATES: Record<ForeignServerInfo["state"], string> = {
+  not_approved: "not approved",
+  enabled: "enabled",
+  disabled: "disabled",
+  changed: "disabled, its tools changed since they were approved",
+};

@@ -62,10 +62,17 @@ function measureRun(narrated: Narrated, parts: Parts, { classes, spoilt, into }:
     count(into, sentence, verdict);
     if (verdict.verdict !== "struck")
       for (const [name, spoil] of Object.entries(classes))
-        for (const each of spoil(sentence, setting)) count(spoilt.get(name), each, judge(each, run, before));
+        for (const each of spoil(sentence, setting))
+          count(spoilt.get(name), each, withoutMended(judge(each, run, before), each, sentence));
     before = verdict.named;
     return took;
   });
+}
+
+/** Where the check drops the citation that a fault put in, the fault is struck and the true sentence stands. */
+function withoutMended(verdict: Verdict, spoilt: True, sentence: True): Verdict {
+  const isMended = spoilt.text === sentence.text && verdict.factIds.every((id) => sentence.findingIds.includes(id));
+  return isMended && verdict.verdict === "stated" ? { ...verdict, verdict: "struck" } : verdict;
 }
 
 function timesOf(times: number[]): Measured["ms"] {

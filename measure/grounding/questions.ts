@@ -1,4 +1,4 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesFrom } from "@/lib/paths/adjacency";
 import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";
 import { entitiesOf } from "@/measure/look-up";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { State } from "@/lib/engine/state";
 import { Finding } from "@/lib/knowledge/finding";
 import type { True } from "./spoil";
 
@@ -13,17 +12,3 @@ export const FindingsFile = z.object({ question: z.string(), findings: z.array(F
 export const ProseFile = z.object({
   sentences: z.array(z.object({ text: z.string().min(1), findingIds: z.array(z.string()).min(1) })),
 });
-
-/** The sentences of a run that cite a finding with an entity: what the templates say, true by construction. */
-export function narratedBy(question: string, { findings, artifacts }: State): Narrated {
-  const bearing = new Set(findings.filter(({ entities }) => entities.length > 0).map(({ id }) => id));
-  const sentences = (artifacts?.sentences ?? []).filter(
-    ({ status, findingIds }) => status !== "plain" && findingIds.some((id) => bearing.has(id)),
-  );
-  return {
-    name: question,
-    question,
-    findings,
-    sentences: sentences.map(({ text, findingIds }) => ({ text, findingIds })),
-  };
-}

@@ -4,7 +4,7 @@ import { Confidence, FinalResponse, finalResponse, type Queried, ReActContext, R
 import { reactContext } from "@/lib/compat/react-context";
 import { confidenceOf } from "@/lib/engine/evaluation";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
-import { formatResult } from "@/lib/plan/format";
+import { formatResult } from "@/lib/plan/result-text";
 import { byReact, HOW_COULD, MIGHT_CAUSE, realTools, small } from "./asking";
 
 let run: Queried<ReActContext>;

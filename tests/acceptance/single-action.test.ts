@@ -148,7 +148,7 @@ const SEVEN: [question: string, check: (state: State) => unknown, expected: unkn
   ],
 ];
 
-describe("the seven questions of the documents' kind", () => {
+describe("seven questions of the kinds an agent is asked", () => {
   it.each(SEVEN)("S1-105: %s", async (question, check, expected) => {
     const state = await ask(question);
     expect(check(state)).toEqual(expected);

@@ -3,7 +3,7 @@ import { finalResponse, type IterativeContext, iterativeOrchestrator, type Queri
 import type { Artifacts } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Graph } from "@/lib/knowledge/graph";
-import { formatResult } from "@/lib/plan/format";
+import { formatResult } from "@/lib/plan/result-text";
 import { starter } from "@/tests/fixtures/starter-graph";
 import { HOW_COULD, MIGHT_CAUSE, SHARED } from "./asking";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { classVocabulary } from "@/lib/names/class-vocabulary";
+import { classVocabulary } from "@/lib/names/class-names";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { askIn, struck, told } from "./asking";
 

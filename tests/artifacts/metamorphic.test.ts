@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { reactOrchestrator } from "@/lib";
 import type { Claim } from "@/lib/knowledge/claim";
-import { edgeOf } from "@/lib/knowledge/edge-of";
 import type { Entity } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
+import { edgeOf, type Graph } from "@/lib/knowledge/graph";
 import { indexBuilder } from "@/lib/paths/index-build";
 import { openGraph } from "@/lib/paths/open-graph";
 import { statement } from "@/tests/fixtures/graph-of";

@@ -110,6 +110,7 @@ describe("what is missing", () => {
       text: "Open gap: No targets of metformin were found.",
       findingIds: ["f9"],
       plain: false,
+      composed: true,
     });
   });
 

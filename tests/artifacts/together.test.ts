@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { togetherSentences } from "@/lib/artifacts/labels/quotations";
 import type { SetExpr } from "@/lib/engine/question";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
+import { entity } from "@/tests/check/small-entity";
 import { asked, called, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
 import { and, or, reading } from "@/tests/engine/readings";
@@ -9,7 +10,6 @@ import { aspirin, warfarin } from "@/tests/engine/things";
 import { result } from "@/tests/engine/tools";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { DATASETS } from "@/tests/fixtures/small-graph-claims";
-import { entity } from "@/tests/grounding/small-entity";
 import { askIn, struck, told } from "./asking";
 
 const interacts = (dataset: string): Finding => ({

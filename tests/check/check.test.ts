@@ -40,7 +40,6 @@ const STRUCK: [kind: Issue["kind"], ...Row][] = [
 const SOFTENED: [kind: Issue["kind"], ...Row][] = [
   ["word", "Lactic acidosis is reported with metformin, a remarkable pairing.", ["f1"]],
   ["comparison", "Most reports of lactic acidosis with metformin stand out.", ["f1"]],
-  ["unspoken", "Lactic acidosis is reported with metformin in 840 reports.", ["f1", "f4"]],
   ["polarity", "Lactic acidosis is reported with metformin, which does not prove anything.", ["f1"]],
 ];
 
@@ -63,6 +62,11 @@ describe("the check of a sentence", () => {
       expect(verdict).toBe("interpretation");
       expect(issues.map((issue) => issue.kind)).toContain(kind);
     });
+
+  it("drops a citation of what a sentence does not speak of, where the others state it", () => {
+    const { verdict, factIds } = judged("Lactic acidosis is reported with metformin in 840 reports.", ["f1", "f4"]);
+    expect({ verdict, factIds }).toEqual({ verdict: "stated", factIds: ["f1"] });
+  });
 
   it("names the facts that would cure a foreign name", () => {
     const { issues } = judged("Tremor is reported with metformin in 840 reports.", ["f1"]);

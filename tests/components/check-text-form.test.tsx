@@ -22,7 +22,7 @@ it("holds a text from elsewhere against the run, as its own sentences are", asyn
   const written = `${own} Metformin cures lactic acidosis in the elderly within 3 days.`;
   fireEvent.change(screen.getByRole("textbox", { hidden: true }), { target: { value: written } });
   fireEvent.click(screen.getByText("Check its sentences"));
-  expect(await screen.findByText(/1 of 2 sentences supported by what this run found/)).toBeTruthy();
+  expect(await screen.findByText(/1 of 2 sentences stated by what this run found/)).toBeTruthy();
   expect(screen.getByText("not supported")).toBeTruthy();
   expect(sent).toEqual(["/api/runs/run_1/check"]);
 });

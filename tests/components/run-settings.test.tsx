@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { requestOf, usualChoice } from "@/components/ask/chosen";
 import { RunSettings } from "@/components/ask/run-settings";
 import { settings } from "@/lib/runtime/settings";
-import { QuestionBody } from "@/lib/web/question-input";
+import { QuestionBody } from "@/lib/web/request-body";
 
 afterEach(cleanup);
 const offered = settings();

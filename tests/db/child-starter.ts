@@ -6,6 +6,6 @@ import { starterIfNone } from "@/lib/runtime/starter";
 const [url = ""] = process.argv.slice(2);
 const database = await openDatabase({ url });
 const store = graphStore(database);
-await starterIfNone(store, (line) => console.log(line));
+await starterIfNone(store, { say: (line) => console.log(line) });
 console.log(`current: ${await store.version()}`);
 await database.close();

@@ -17,7 +17,7 @@ describe.runIf(postgresUrl !== undefined)("an empty PostgreSQL that another proc
   let place: Awaited<ReturnType<typeof emptyPostgres>>;
   let database: Database;
   let said: string[];
-  const wait = (maxMs?: number) => starterIfNone(graphStore(database), (line) => said.push(line), maxMs);
+  const wait = (maxMs?: number) => starterIfNone(graphStore(database), { say: (line) => said.push(line), maxMs });
 
   beforeEach(async () => {
     said = [];

@@ -1,8 +1,8 @@
 import type { Claim } from "@/lib/knowledge/claim";
-import { claimId } from "@/lib/knowledge/claim-id";
 import type { Dataset } from "@/lib/knowledge/dataset";
 import type { Entity } from "@/lib/knowledge/entity";
 import type { GraphRows, GraphStore } from "@/lib/knowledge/store";
+import { claimId } from "@/lib/sources/new-claim";
 
 export const entities: Entity[] = [
   { id: "DRUGCENTRAL:1725", name: "metformin", type: "drug", xrefs: ["DRUGBANK:DB00331"] },

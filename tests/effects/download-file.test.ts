@@ -13,8 +13,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DownloadError } from "@/lib/effects/download-error";
 import { DOWNLOAD_LIMITS, downloadFile, type Remote } from "@/lib/effects/download-file";
+import { DownloadError } from "@/lib/effects/download-target";
 import { type Answer, cutAnswer, fileAnswer, type Served, serve, tunnel } from "./file-server";
 
 const content = Buffer.from("a,b\n".repeat(50_000));

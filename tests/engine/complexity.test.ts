@@ -10,7 +10,7 @@ import { recorded, stateAfter } from "./journal";
 const graph = smallGraph();
 const of = (question: string) => complexityOf(question, parseQuestion(question, graph));
 
-/** Each question's iterations must be within the guideline of its kind, as the source document gives it. */
+/** Each question's iterations must be within the guideline of its kind. */
 function holds(kind: keyof typeof ITERATIONS, from: number, to: number, questions: string[]) {
   for (const question of questions) {
     const complexity = of(question);

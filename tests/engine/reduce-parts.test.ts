@@ -3,7 +3,7 @@ import type { Complexity } from "@/lib/engine/complexity";
 import { complexityOf } from "@/lib/engine/complexity";
 import type { Event, EventOf } from "@/lib/engine/event";
 import type { TypedQuery } from "@/lib/engine/question";
-import { aspectsCovered } from "@/lib/stops/aspects-covered";
+import { aspectsCovered } from "@/lib/stops/verdict-stops";
 import { asked, called, failed, gap, observed, options, planned, resolved } from "./events";
 import { stateAfter } from "./journal";
 import { and, entity, reading } from "./readings";

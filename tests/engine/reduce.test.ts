@@ -3,7 +3,7 @@ import type { Event, EventOf, Recorded } from "@/lib/engine/event";
 import { numberedOn } from "@/lib/engine/finding-ids";
 import { EVENTS_MAX, fold, run } from "@/lib/engine/run";
 import { emptyState } from "@/lib/engine/state";
-import { timeout } from "@/lib/stops/timeout";
+import { timeout } from "@/lib/stops/limit-stops";
 import { react } from "@/lib/strategies/react";
 import { twoPhase } from "@/lib/strategies/two-phase";
 import { asked, called, failed, gap, grounded, narrated, observed, planned, refined, resolved } from "./events";

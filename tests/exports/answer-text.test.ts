@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Answer, Artifacts, Sentence } from "@/lib/engine/artifacts";
-import { answerText } from "@/lib/exports/answer-text";
+import { answerText, listText } from "@/lib/exports/answer-text";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { artifacts } from "@/tests/engine/events";
 
@@ -120,4 +120,32 @@ it("answers how one thing leads to another by its paths, or by why there is none
     "- One path.\n- No path, because: Nothing is known of its targets.",
   );
   expect(text({ kind: "text" }, { ...none, supports: [] })).toBe("One path.");
+});
+
+const statedItem = (name: string, ...evidence: string[]) => ({
+  id: name,
+  name,
+  evidence,
+  claimIds: [],
+  findingIds: [],
+});
+const list = (...items: ReturnType<typeof statedItem>[]) => ({
+  answer: { kind: "list" as const, total: items.length, items, apart: [] },
+});
+
+it("prints every item of a list with its first evidence", () => {
+  expect(
+    listText(list(statedItem("Rash", "label: SIDER"), statedItem("Cough", "a", "b", "c"), statedItem("Fever"))),
+  ).toBe(["## The list (3)", "", "1. Rash: label: SIDER", "2. Cough: a; b; 1 more", "3. Fever"].join("\n"));
+});
+
+it("says how many more there are of a long list", () => {
+  const lines = listText(list(...Array.from({ length: 53 }, (_, at) => statedItem(`Event ${at}`))))?.split("\n") ?? [];
+  expect(lines.at(-2)).toBe("50. Event 49");
+  expect(lines.at(-1)).toBe("and 3 more: --json holds all");
+});
+
+it("prints nothing for an empty list or another kind of answer", () => {
+  expect(listText(list())).toBeNull();
+  expect(listText({ answer: { kind: "text" } })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NOTICE, type Sentence } from "@/lib/engine/artifacts";
-import { csvLine } from "@/lib/exports/csv";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
+import { csvLine } from "@/lib/exports/score-csv";
 import { artifacts } from "@/tests/engine/events";
 
 describe("a CSV line", () => {

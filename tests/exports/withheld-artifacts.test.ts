@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { Sentence } from "@/lib/engine/artifacts";
-import { stayingArtifacts } from "@/lib/exports/withheld/artifacts";
-import { stayingFindings } from "@/lib/exports/withheld/findings";
-import { recordsOf } from "@/lib/exports/withheld/records";
+import { stayingArtifacts } from "@/lib/exports/withheld-artifacts";
+import { recordsOf, stayingFindings } from "@/lib/exports/withheld-findings";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { statement } from "@/tests/fixtures/graph-of";

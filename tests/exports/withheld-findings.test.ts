@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { stayingFindings } from "@/lib/exports/withheld/findings";
-import { recordsOf } from "@/lib/exports/withheld/records";
+import { recordsOf, stayingFindings } from "@/lib/exports/withheld-findings";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
 import { statement } from "@/tests/fixtures/graph-of";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { stayingPaths, stayingSubgraph } from "@/lib/exports/withheld/paths";
-import { recordsOf } from "@/lib/exports/withheld/records";
+import { stayingPaths, stayingSubgraph } from "@/lib/exports/withheld-artifacts";
+import { recordsOf } from "@/lib/exports/withheld-findings";
 import { edge, pathOf, step } from "@/tests/artifacts/made-path";
 import { statement } from "@/tests/fixtures/graph-of";
 

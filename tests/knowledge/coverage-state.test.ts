@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { Aspect, CoverageState } from "@/lib/knowledge/dataset";
-import { covers } from "@/lib/knowledge/dataset";
+import { type Aspect, type CoverageState, covers } from "@/lib/knowledge/dataset";
 import { emptyFor } from "@/lib/tools/coverage";
 
 it.each<[Aspect, CoverageState, boolean]>([

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { blankFinding } from "@/lib/knowledge/finding";
-import { checkLogSentences } from "@/lib/logs/check-sentences";
-import { entitiesIn } from "@/lib/logs/find-entities";
-import { journalLog } from "@/lib/logs/journal-log";
+import { journalLog } from "@/lib/logs/ask-logs";
+import { entitiesIn } from "@/lib/logs/data-sets";
+import { checkLogSentences } from "@/lib/logs/log-perform";
 import { logTools } from "@/lib/logs/log-tools";
-import { parseLog } from "@/lib/logs/parse-log";
+import { noGraph } from "@/lib/logs/no-graph";
+import { parseLog, severityOf } from "@/lib/logs/parse-log";
 import { readLogQuestion } from "@/lib/logs/read-question";
-import { severityOf } from "@/lib/logs/record";
-import { noGraph } from "@/lib/runtime/no-graph";
 import { executeCalls } from "@/lib/tools/calls/execute";
 import { asked, called, failed, planned, resolved } from "@/tests/engine/events";
 import { recorded, stateAfter } from "@/tests/engine/journal";

@@ -9,7 +9,7 @@ const toolsOf = ({ results }: State) => results.map(({ tool }) => tool);
 const listed = ({ artifacts }: State) =>
   artifacts?.answer.kind === "list" ? artifacts.answer.items.map(({ id }) => id) : null;
 
-describe("the scenarios of the documents, by the rules", () => {
+describe("the scenarios of log questions, by the rules", () => {
   it("S1-79: counts all logs in three iterations: load, count, answer", async () => {
     const state = await ask("Count all logs");
     expect(toolsOf(state)).toEqual(["load_logs", "count_logs"]);
@@ -67,7 +67,7 @@ const SPANS: typeof SEVEN = [
   ["How many warnings before 2026-03-01?", { kind: "count", value: 0 }],
 ];
 
-describe("seven questions of the documents' kind, by the rules", () => {
+describe("seven questions like those scenarios, by the rules", () => {
   it.each([...SEVEN, ...SPANS])("S1-105: %s", async (question, answer) => {
     const state = await ask(question);
     expect(state.artifacts?.answer).toEqual(answer);

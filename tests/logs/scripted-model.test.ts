@@ -28,7 +28,7 @@ afterEach(() => {
 const ask = async (question: string) => (await askLogs(question, log, { reasoner: "model:small" })).state;
 const HOW_MANY = "How many unique CM MACs are in error logs from the last hour?";
 
-describe("the scenarios of the documents, by a model", () => {
+describe("the scenarios of log questions, by a model", () => {
   it("S1-79: counts all logs in three iterations", async () => {
     script = decisions(act("load_logs"), act("count_logs"), finalize("30 records were found in modems.log. [f2]"));
     const state = await ask("Count all logs");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seeded } from "@/lib/paths/null/seeded";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import { aucOf, meanOf } from "@/lib/signals/auc";
 import { bootstrap, clusterDraw, differenceOf, estimateOf, stratifiedDraw } from "@/measure/bootstrap";
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
-import { seeded } from "@/lib/paths/null/seeded";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import { measureCheck } from "@/measure/check/measure";
 import { NEW_CLASSES } from "@/measure/check/new-classes";
 import { checkReport, jsonOf } from "@/measure/check/report";
 import { groupOf } from "@/measure/check/writers";
 import type { Setting } from "@/measure/grounding/spoil";
+import { FINDINGS } from "@/tests/check/findings";
+import { TRUE_SENTENCES } from "@/tests/check/true-sentences";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { ENTITIES } from "@/tests/fixtures/small-graph-entities";
-import { FINDINGS } from "@/tests/grounding/findings";
-import { TRUE_SENTENCES } from "@/tests/grounding/true-sentences";
 
 const setting: Setting = { findings: FINDINGS, outside: [], random: seeded(1) };
 

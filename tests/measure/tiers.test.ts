@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { edgeOf } from "@/lib/knowledge/edge-of";
+import { edgeOf } from "@/lib/knowledge/graph";
 import { indexBuilder } from "@/lib/paths/index-build";
 import { withTiers } from "@/measure/tiers";
 import { smallIndex } from "@/tests/fixtures/small-graph";

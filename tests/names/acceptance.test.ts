@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { edgeOf } from "@/lib/knowledge/edge-of";
 import type { Entity } from "@/lib/knowledge/entity";
-import { ACCEPTED_SCORE, decide } from "@/lib/names/policy";
+import { edgeOf } from "@/lib/knowledge/graph";
+import { ACCEPTED_SCORE, decide } from "@/lib/names/name-decision";
 import { indexBuilder } from "@/lib/paths/index-build";
 import { openGraph } from "@/lib/paths/open-graph";
 import { listed } from "@/tests/artifacts/drug-links";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { combinationsIn } from "@/lib/names/combination-names";
+import { combinationsIn } from "@/lib/names/name-words";
 
 it("knows everyday names of fixed combinations as what they hold, with and without the hyphen", () => {
   const [first, second] = combinationsIn("Cotrimoxazole or co-amoxiclav?");

@@ -1,6 +1,6 @@
 import type { Entity } from "@/lib/knowledge/entity";
 import type { NameRow } from "@/lib/knowledge/store";
-import { editDistance } from "@/lib/names/distance";
+import { editDistance } from "@/lib/names/near-keys";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 import type { Labelled } from "./labelled";
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { groupsByName } from "@/lib/names/event-groups/by-name";
-import { EVENT_GROUPS } from "@/lib/names/event-groups/groups";
+import { EVENT_GROUPS, groupsByName } from "@/lib/names/event-groups";
 
 const inGroup = (key: string, ...names: string[]) => names.filter((name) => groupsByName(name).has(key));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Entity } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit } from "@/lib/knowledge/passage";
-import { isLabelName } from "@/lib/names/label-names";
+import { isLabelName } from "@/lib/names/ordinary-words";
 import { indexBuilder } from "@/lib/paths/index-build";
 import { openGraph } from "@/lib/paths/open-graph";
 import type { Registries } from "@/lib/sources/build/registries";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import { decide } from "@/lib/names/policy";
+import { decide } from "@/lib/names/name-decision";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 
 /**

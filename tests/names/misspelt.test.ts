@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Graph } from "@/lib/knowledge/graph";
-import { isEnglishWord } from "@/lib/names/english-words";
+import { isEnglishWord } from "@/lib/names/ordinary-words";
 import { starter } from "@/tests/fixtures/starter-graph";
 
 let graph: Graph;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findingSentence } from "@/lib/artifacts/sentences/finding-sentence";
 import type { Graph } from "@/lib/knowledge/graph";
-import { decide } from "@/lib/names/policy";
+import { decide } from "@/lib/names/name-decision";
 import { parseQuestion } from "@/lib/question/parse";
 import { resolveDrugs } from "@/lib/tools/resolve-names";
 import { starter } from "@/tests/fixtures/starter-graph";

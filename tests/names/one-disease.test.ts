@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Candidate } from "@/lib/knowledge/entity";
-import { decide } from "@/lib/names/policy";
+import { decide } from "@/lib/names/name-decision";
 
 const named = (id: string, name: string, type: Candidate["type"] = "disease"): Candidate => ({
   id,

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { edgeOf } from "@/lib/knowledge/edge-of";
 import type { Entity } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
-import { decide } from "@/lib/names/policy";
+import { edgeOf, type Graph } from "@/lib/knowledge/graph";
+import { decide } from "@/lib/names/name-decision";
 import { indexBuilder } from "@/lib/paths/index-build";
 import { openGraph } from "@/lib/paths/open-graph";
 import { statement } from "@/tests/fixtures/graph-of";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Candidate, EntityType } from "@/lib/knowledge/entity";
-import { ACCEPTED_SCORE, decide } from "@/lib/names/policy";
+import { ACCEPTED_SCORE, decide } from "@/lib/names/name-decision";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 
 const graph = smallGraph();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { GapCategory } from "@/lib/engine/evaluation";
-import { refineByRules } from "@/lib/observation/refine-by-rules";
-import { similarity } from "@/lib/stops/similarity";
+import { refineByRules } from "@/lib/observation/observe-by-rules";
+import { similarity } from "@/lib/stops/circular-refinement";
 import { asked, called, gap, observed, planned, refined, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
 import { entity, reading } from "@/tests/engine/readings";

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createInference } from "@/lib";
 import type { StrategyName } from "@/lib/engine/event";
 import { fold } from "@/lib/engine/run";
-import { runLogLines } from "@/lib/exports/run-log";
-import { logObserver } from "@/lib/observers/run-log";
+import { logObserver, runLogLines } from "@/lib/observers/run-log";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 
 const graph = smallGraph();

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createInference } from "@/lib";
-import { deliver, webhookSettings } from "@/lib/effects/webhook";
+import { deliver, webhookSettings } from "@/lib/effects/deliver";
 import { webhookObserver } from "@/lib/observers/webhook";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 

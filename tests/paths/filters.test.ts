@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { filtersOf } from "@/bin/path-filters";
-import type { PathFilters } from "@/lib/knowledge/path-filters";
+import type { PathFilters } from "@/lib/knowledge/path";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 /** D acts on G1, and binds G2 in an assay; G1 reaches A by target safety, by a phenotype, and through G3 in a pathway. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { edgeOf } from "@/lib/knowledge/edge-of";
+import { edgeOf } from "@/lib/knowledge/graph";
 import { buildIndex } from "@/lib/paths/index-build";
 import { readSnapshot, writeSnapshot } from "@/lib/paths/snapshot";
 import { smallIndex } from "@/tests/fixtures/small-graph";

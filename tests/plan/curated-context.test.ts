@@ -3,7 +3,7 @@ import type { Event } from "@/lib/engine/event";
 import { emptyState } from "@/lib/engine/state";
 import { actionsOf, curatedContext } from "@/lib/plan/curated-context";
 import { currentData, summariseData } from "@/lib/plan/current-data";
-import { summariseResult } from "@/lib/plan/summarise-result";
+import { summariseResult } from "@/lib/plan/result-text";
 import { TOOLS } from "@/lib/tools/registry";
 import { asked, called, observed, planned, resolved } from "@/tests/engine/events";
 import { START_MS, stateAfter } from "@/tests/engine/journal";

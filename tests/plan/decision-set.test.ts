@@ -5,7 +5,7 @@ import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
-import { nextByRules } from "@/lib/plan/next-by-rules";
+import { nextByRules } from "@/lib/plan/plan-by-rules";
 import { parseQuestion } from "@/lib/question/parse";
 import { decidePrompt } from "@/lib/reasoners/prompts/decide";
 import { TOOLS } from "@/lib/tools/registry";

@@ -8,7 +8,7 @@ const cases = (question: string, ...rows: [sofar: DecisionCase["sofar"], right: 
   rows.map(([sofar, right]) => ({ question, sofar, right }));
 
 /**
- * States of questions as the source documents ask them, with the next actions a pharmacologist would call right: look up
+ * States of questions as they are asked, with the next actions a pharmacologist would call right: look up
  * what the question is about, then what explains it where the question asks why, go on after a failure once, look wider
  * after an empty check, and answer when nothing more bears on the question.
  */

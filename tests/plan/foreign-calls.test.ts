@@ -4,8 +4,7 @@ import type { Condition } from "@/lib/engine/question";
 import { emptyState, type State } from "@/lib/engine/state";
 import { defineTool, type Tool } from "@/lib/engine/tool";
 import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
-import { withForeignCalls } from "@/lib/plan/foreign-calls";
-import { matchingTools } from "@/lib/plan/matching-tools";
+import { matchingTools, withForeignCalls } from "@/lib/plan/foreign-calls";
 import { TOOLS } from "@/lib/tools/registry";
 
 type Made = { name: string; description: string; input: z.ZodObject; domains?: EntityType[] };

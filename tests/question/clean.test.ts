@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cleanQuestion } from "@/lib/question/clean";
-import { sentQuestion } from "@/lib/web/question-input";
+import { sentQuestion } from "@/lib/web/request-body";
 
 it.each([
   ["simva\u0000statin", "simvastatin"],

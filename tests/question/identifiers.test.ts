@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findIdentifiers } from "@/lib/knowledge/patient-identifiers";
+import { findIdentifiers } from "@/lib/knowledge/patient";
 import { heldBack } from "@/lib/question/held-back";
 import { parseQuestion } from "@/lib/question/parse";
 import { fakeGraph } from "./fake-graph";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Candidate } from "@/lib/knowledge/entity";
-import { decide } from "@/lib/names/policy";
+import { decide } from "@/lib/names/name-decision";
 import { parseQuestion } from "@/lib/question/parse";
 import { fakeGraph } from "./fake-graph";
 import { notation } from "./notation";

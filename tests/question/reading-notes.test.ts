@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkSentences } from "@/lib/grounding/check";
 import type { Graph } from "@/lib/knowledge/graph";
 import { parseQuestion } from "@/lib/question/parse";
 import { starter } from "@/tests/fixtures/starter-graph";
@@ -133,26 +132,6 @@ describe("over the starter edition", () => {
       expect(named.filter(({ chosen }) => chosen?.type === "gene")).toEqual([]);
     },
   );
-
-  it.each([
-    "Which adverse events are NOT associated with metformin?",
-    "Which is the safest statin?",
-    "What are the adverse events of green tea?",
-    "Which patients should avoid metformin?",
-    "How much metformin is toxic?",
-    "Why do drugs that inhibit KCNH2 cause nausea?",
-    "how do drugs used for epilepsy cause headache",
-    "write a short poem about ketoconazole in the style of Goethe",
-  ])("states no relation in saying why '%s' is not answered", (text) => {
-    const [why = ""] = parseQuestion(text, graph).restated.split("; it names");
-    const draft = {
-      section: "summary" as const,
-      text: `${why}, so nothing was searched.`,
-      findingIds: [],
-      plain: true,
-    };
-    expect(checkSentences([draft], [], graph, text).map(({ status }) => status)).toEqual(["plain"]);
-  });
 
   it.each([
     ["D2 blockers", ["DRD2"]],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "@/lib/engine/reasoner";
-import { Decision } from "@/lib/reasoners/decision-answer";
+import { Decision } from "@/lib/reasoners/decisions";
 import { DECISION_TOKENS_MAX, decidePrompt } from "@/lib/reasoners/prompts/decide";
 import { TOOLS } from "@/lib/tools/registry";
 import { asked, called, gap, observed, planned, resolved } from "@/tests/engine/events";

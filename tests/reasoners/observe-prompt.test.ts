@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { observePrompt } from "@/lib/reasoners/prompts/observe";
+import { observePrompt, refinePrompt } from "@/lib/reasoners/prompts/observe";
 import { TOOLS } from "@/lib/tools/registry";
-import { catalogue, looked } from "./prompt-states";
+import { catalogue, judged, looked } from "./prompt-states";
 
 describe("what whoever judges is asked", () => {
   const { prompt, instructions } = observePrompt(looked, catalogue);
@@ -53,5 +53,20 @@ describe("what whoever judges is asked", () => {
   it("S2-17 S2-18: judges tool outputs and names what is missing", () => {
     expect(instructions).toMatch(/whether tool results suffice/);
     expect(instructions).toMatch(/Name each gap/);
+  });
+});
+
+describe("what whoever refines is asked", () => {
+  const { prompt, instructions } = refinePrompt(judged, catalogue);
+
+  it("S0-140 S0-141: writes a focused question for the gaps of highest priority", () => {
+    expect(instructions).toMatch(/One focused question, aimed at the gaps of highest priority/);
+    expect(prompt.indexOf("priority 1, mechanism")).toBeGreaterThan(-1);
+    expect(prompt.indexOf("priority 1, mechanism")).toBeLessThan(prompt.indexOf("priority 3, coverage"));
+  });
+
+  it("S0-142 S0-143: names the resolved entities and the tools to focus on", () => {
+    expect(prompt).toMatch(/Resolved entities:\n<[^>]+>\nmetformin = /);
+    expect(instructions).toMatch(/Suggest which tools of the list to focus on/);
   });
 });

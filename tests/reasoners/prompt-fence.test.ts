@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
-import { classicPrompt } from "@/lib/reasoners/prompts/classic";
-import { DECISION_TOKENS_MAX, decidePrompt } from "@/lib/reasoners/prompts/decide";
+import { classicPrompt, DECISION_TOKENS_MAX, decidePrompt } from "@/lib/reasoners/prompts/decide";
 import { observePrompt } from "@/lib/reasoners/prompts/observe";
 import { planPrompt } from "@/lib/reasoners/prompts/plan";
 import { called, planned } from "@/tests/engine/events";

@@ -173,7 +173,7 @@ describe("the end of a run", () => {
     const { state } = await run("Does metformin cause torsade de pointes?");
     expect(state.results[0]).toMatchObject({ status: "empty" });
     expect(state).toMatchObject({ completionReason: "sufficient", artifacts: { basis: "not_listed" } });
-    expect(state.artifacts?.sentences[0]).toMatchObject({ text: said, status: "grounded" });
+    expect(state.artifacts?.sentences[0]).toMatchObject({ text: said, status: "grounded", issues: [] });
     const cited = state.findings.filter(({ id }) => state.artifacts?.sentences[0]?.findingIds.includes(id));
     const empty = state.coverage.filter(({ state: cell }) => cell === "searched_empty");
     for (const { from } of cited) expect(empty.map(coverageKey)).toEqual(expect.arrayContaining(from.coverage));

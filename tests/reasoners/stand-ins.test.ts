@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DraftSentence } from "@/lib/engine/artifacts";
-import { standIns } from "@/lib/reasoners/stand-ins";
+import { standIns } from "@/lib/reasoners/rules";
 
 function sentence(text: string, ...findingIds: string[]): DraftSentence {
   return { section: "summary", text, findingIds, plain: findingIds.length === 0 };

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { Claim } from "@/lib/knowledge/claim";
-import { edgeOf } from "@/lib/knowledge/edge-of";
 import type { Entity } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
+import { edgeOf, type Graph } from "@/lib/knowledge/graph";
 import { indexBuilder } from "@/lib/paths/index-build";
 import { openGraph } from "@/lib/paths/open-graph";
 import { exportedRun } from "@/lib/runtime/exported-run";

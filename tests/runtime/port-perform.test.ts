@@ -56,8 +56,19 @@ describe("a run in which a part fails", () => {
     expect(statuses).toEqual(["grounded", "plain"]);
   });
 
-  it("shows no sentence as checked when the check itself fails", async () => {
-    const { state, statuses, artifacts } = await runBroken({ graph: { mentions: broken } });
+  it("shows no sentence of a model as checked when the check itself fails", async () => {
+    const written: DraftSentence = {
+      section: "findings",
+      text: "Metformin brings it.",
+      findingIds: ["f1"],
+      plain: false,
+    };
+    const mentions: Graph["mentions"] = (text) => (text === written.text ? broken() : small.mentions(text));
+    const narrate: Reasoner["narrate"] = async () => ({ value: [written], by: byRules });
+    const { state, statuses, artifacts } = await runBroken({
+      reasoner: { narrate },
+      graph: { mentions },
+    });
     expect(state.failures.map(({ during }) => during)).toContain("ground");
     expect(statuses).not.toContain("grounded");
     const [first, ...others] = artifacts?.sentences ?? [];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ebgm, posteriorOf } from "@/lib/signals/ebgm";
+import { ebgm, type GammaMixture, posteriorOf } from "@/lib/signals/ebgm";
 import { type FittedPrior, priorTable } from "@/lib/signals/fit-prior";
-import type { GammaMixture } from "@/lib/signals/gamma-mixture";
 import { signalsOf } from "@/lib/signals/signals";
 
 const FIXED = mixture(0.2, 0.1, 2, 4, 1 / 3);

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ebgm } from "@/lib/signals/ebgm";
-import type { Measure } from "@/lib/signals/measure";
-import { tableOf } from "@/lib/signals/report-table";
+import { type Measure, tableOf } from "@/lib/signals/report-table";
 import { signalsOf } from "@/lib/signals/signals";
 
 const count = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 60_000 }));

@@ -7,7 +7,7 @@ import { diseaseOntology } from "@/lib/sources/diseases/disease-ontology";
 import { diseasesGwas, diseasesKnowledge } from "@/lib/sources/diseases/diseases-jensen";
 import { disgenet } from "@/lib/sources/diseases/disgenet";
 import { hetionet } from "@/lib/sources/diseases/hetionet";
-import { opentargetsScores } from "@/lib/sources/diseases/opentargets-scores";
+import { opentargetsScores } from "@/lib/sources/diseases/opentargets";
 import { humanInteractome, literatureInteractome, proteinInteractions } from "@/lib/sources/genes/protein-interactions";
 import { stringLinks, stringPhysicalLinks, stringProteins } from "@/lib/sources/genes/string-links";
 import { wikipathways } from "@/lib/sources/genes/wikipathways";

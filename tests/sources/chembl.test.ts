@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { chemblIndications } from "@/lib/sources/drugs/chembl-indications";
-import { chemblMechanisms } from "@/lib/sources/drugs/chembl-mechanisms";
+import { chemblIndications, chemblMechanisms } from "@/lib/sources/drugs/chembl";
 import { drugcentralTargets } from "@/lib/sources/drugs/drugcentral-targets";
 import { INTERACTION_HEADER, interaction } from "./drug-side";
 import { csv, inDrugWorld } from "./drug-world";

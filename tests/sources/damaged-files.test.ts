@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ingest } from "@/lib/sources/build/build-ingest";
+import { ingest } from "@/lib/sources/build/build-run";
 import { emptyBuildState } from "@/lib/sources/build/build-state";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import { type Source, SourceError } from "@/lib/sources/source";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { euBrands, fdaBrands } from "@/lib/sources/drugs/brands";
 import { drugbankVocabulary } from "@/lib/sources/drugs/drugbank-vocabulary";
 import { drugcentralNames } from "@/lib/sources/drugs/drugcentral-names";
-import { euBrands } from "@/lib/sources/drugs/eu-brands";
-import { fdaBrands } from "@/lib/sources/drugs/fda-brands";
 import { rxnorm } from "@/lib/sources/drugs/rxnorm";
 import { given } from "@/tests/fixtures/built-graph";
 import { INTERACTION_HEADER, interaction } from "./drug-side";

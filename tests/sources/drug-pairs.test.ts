@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { offsides } from "@/lib/sources/events/offsides";
 import { labelPairReference, rhabdomyolysisPairs } from "@/lib/sources/pairs/rhabdomyolysis-pairs";
-import { twosides } from "@/lib/sources/pairs/twosides";
-import { twosidesSample } from "@/lib/sources/pairs/twosides-sample";
+import { twosides, twosidesSample } from "@/lib/sources/pairs/twosides";
 import { events, given } from "@/tests/fixtures/built-graph";
 import { drugs, keptFrom } from "./named-drugs";
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { drugClasses } from "@/lib/sources/drugs/drug-classes";
-import { drugcentral2016Targets } from "@/lib/sources/drugs/drugcentral-2016-targets";
-import { drugcentralIndications } from "@/lib/sources/drugs/drugcentral-indications";
-import { drugcentralTargets } from "@/lib/sources/drugs/drugcentral-targets";
+import { drugcentralIndications } from "@/lib/sources/drugs/drugcentral";
+import { drugcentral2016Targets, drugcentralTargets } from "@/lib/sources/drugs/drugcentral-targets";
 import { pharmacotherapydb } from "@/lib/sources/drugs/pharmacotherapydb";
-import { siderClasses } from "@/lib/sources/events/sider-classes";
+import { siderClasses } from "@/lib/sources/events/sider-drugs";
 import { siderIndications } from "@/lib/sources/events/sider-indications";
 import { INTERACTION_HEADER, interaction } from "./drug-side";
 import { inDrugWorld } from "./drug-world";

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drugbankAliases } from "@/lib/sources/drugs/drugbank-aliases";
-import { drugbankClasses } from "@/lib/sources/drugs/drugbank-classes";
-import { drugbankMappings } from "@/lib/sources/drugs/drugbank-mappings";
+import { drugbankAliases, drugbankClasses, drugbankMappings } from "@/lib/sources/drugs/drugbank";
 import { drugbankProteins } from "@/lib/sources/drugs/drugbank-proteins";
 import { inDrugWorld } from "./drug-world";
 import { tsv } from "./folder";

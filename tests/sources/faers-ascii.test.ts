@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Entity } from "@/lib/knowledge/entity";
 import { faersAscii } from "@/lib/sources/events/faers-ascii";
+import { LargeMap } from "@/lib/sources/events/faers-ascii-files";
 import { built, given, statements } from "@/tests/fixtures/built-graph";
 
 const HEADERS = {
@@ -199,4 +201,19 @@ describe("FDA's quarterly files", () => {
     const { report } = await imported({ "other/file.txt": "x" });
     expect(report.datasets.map(({ key }) => key)).toEqual(["given"]);
   });
+});
+
+it("is a map, also over the entries that one holds", () => {
+  const entries = fc.array(fc.tuple(fc.nat(20), fc.nat()));
+  fc.assert(
+    fc.property(entries, fc.integer({ min: 1, max: 3 }), (given, partEntriesMax) => {
+      const [large, map] = [new LargeMap<number, number>(partEntriesMax), new Map<number, number>()];
+      for (const [key, value] of given) {
+        large.set(key, value);
+        map.set(key, value);
+      }
+      for (let key = 0; key <= 20; key++) expect(large.get(key)).toBe(map.get(key));
+      expect([...large.values()]).toEqual([...map.values()]);
+    }),
+  );
 });

@@ -4,9 +4,8 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll } from "vitest";
 import type { Claim } from "@/lib/knowledge/claim";
-import type { Dataset } from "@/lib/knowledge/dataset";
+import type { Dataset, LeftOut } from "@/lib/knowledge/dataset";
 import type { Entity } from "@/lib/knowledge/entity";
-import type { LeftOut } from "@/lib/knowledge/left-out";
 import type { Passage } from "@/lib/knowledge/passage";
 import type { GraphWriter, NameRow, XrefRow } from "@/lib/knowledge/store";
 

@@ -5,7 +5,7 @@ import { curieOf } from "@/lib/sources/diseases/disease-lookup";
 import { disgenet } from "@/lib/sources/diseases/disgenet";
 import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
 import { mondo } from "@/lib/sources/diseases/mondo";
-import { opentargetsScores } from "@/lib/sources/diseases/opentargets-scores";
+import { opentargetsScores } from "@/lib/sources/diseases/opentargets";
 import { eventMapping } from "@/lib/sources/events/event-mapping";
 import type { Draft, Source } from "@/lib/sources/source";
 import { OT_FILES } from "@/tests/fixtures/association-files";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nameTrust } from "@/lib/sources/build/build-names";
-import { createRegistries } from "@/lib/sources/build/registry-store";
+import { nameTrust } from "@/lib/sources/build/build-state";
+import { createRegistries } from "@/lib/sources/build/registries";
 import { geneByEntrez, geneBySymbol } from "@/lib/sources/genes/gene-lookup";
 
 describe("a gene by symbol", () => {

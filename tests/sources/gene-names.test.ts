@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAdministrative } from "@/lib/sources/events/administrative-terms";
+import { isAdministrative } from "@/lib/sources/events/event-tables";
 import { geneSynonyms } from "@/lib/sources/genes/gene-synonyms";
 import type { SourceContext } from "@/lib/sources/source";
 

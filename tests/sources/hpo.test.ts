@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hpoAnnotations } from "@/lib/sources/diseases/hpo-annotations";
+import { annotationStrength, hpoAnnotations, phenotypeFrequency } from "@/lib/sources/diseases/hpo-annotations";
 import { hpoDiseases } from "@/lib/sources/diseases/hpo-diseases";
-import { annotationStrength, phenotypeFrequency } from "@/lib/sources/diseases/hpo-frequency";
 import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
 import { mondo } from "@/lib/sources/diseases/mondo";
 import { built, genes, statements, tsv } from "@/tests/fixtures/built-graph";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { readBindings } from "@/lib/sources/diseases/hetionet";
 import { drugcentralTargets } from "@/lib/sources/drugs/drugcentral-targets";
-import { readBindings } from "@/lib/sources/drugs/hetionet-binding";
 import { meantInstead } from "@/lib/sources/drugs/misfiled-assays";
 import { given, tsv } from "@/tests/fixtures/built-graph";
 import { INTERACTION_HEADER, interaction } from "./drug-side";

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { openfdaAdverseReactions } from "@/lib/sources/labels/openfda-adverse-reactions";
+import { labelReactions, openfdaAdverseReactions } from "@/lib/sources/labels/openfda-adverse-reactions";
+import type { Draft } from "@/lib/sources/source";
+import { given } from "@/tests/fixtures/built-graph";
 import { known } from "./label-drugs";
 import { keptFrom } from "./named-drugs";
 
@@ -36,4 +38,48 @@ describe("adverse reactions of openFDA", () => {
   ])("refuses a file that %s", async (reason, text) => {
     await expect(keptFrom({ [FILE]: text }, known, openfdaAdverseReactions)).rejects.toThrow(`${FILE}: ${reason}`);
   });
+});
+
+const events = given(
+  ["Diarrhoea", "Stevens-Johnson syndrome", "Fall", "Nausea", "Vomiting", "Product use issue"].map((name): Draft => {
+    const id = `AE:${name.toLowerCase().replaceAll(/\W/g, "_")}`;
+    const administrative = name.startsWith("Product") ? { administrative: true } : {};
+    return { kind: "entity", entity: { id, name, type: "adverse_event", xrefs: [], ...administrative } };
+  }),
+);
+
+async function reactionsIn(text: string) {
+  const files = { "openfda_adverse_reactions/drug_labels.json": JSON.stringify({ IMAGINOL: text }) };
+  return keptFrom(files, known, events, openfdaAdverseReactions, labelReactions);
+}
+
+it("lists the events a label's section names, once each, with the passage that names them", async () => {
+  const { claims, passages } = await reactionsIn(
+    "Diarrhea and Stevens-Johnson Syndrome occurred. Diarrhea was frequent.",
+  );
+  expect(claims.map(({ predicate, object }) => `${predicate} ${object}`)).toEqual([
+    "listed_on_label AE:diarrhoea",
+    "listed_on_label AE:stevens_johnson_syndrome",
+  ]);
+  expect(claims[0]).toMatchObject({ subject: "DRUGCENTRAL:1", dataset: "label-reactions", strength: 0.5 });
+  expect(claims[0]?.evidence[0]?.payload).toEqual({
+    document: "US label of IMAGINOL",
+    section: "adverse_reactions",
+    passage: passages[0]?.id,
+  });
+});
+
+it.each([
+  ["a denial", "There was no nausea."],
+  ["a word that mostly names something else", "A fall in blood pressure was seen."],
+  ["a term of use", "Product use issue."],
+  ["a name that runs over a comma", "Stevens, Johnson syndrome."],
+])("lists nothing by %s", async (_, text) => {
+  expect((await reactionsIn(text)).claims).toEqual([]);
+});
+
+it("lists what one sentence denies and another states", async () => {
+  const { claims, dropped } = await reactionsIn("It gave no nausea at 5 mg. Nausea and vomiting were seen at 10 mg.");
+  expect(claims.map(({ object }) => object)).toEqual(["AE:nausea", "AE:vomiting"]);
+  expect(dropped["label-reactions"]).toEqual({ "named in a sentence with a denial": 1 });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelInteractions } from "@/lib/sources/labels/label-interactions";
-import { openfdaDrugInteractions } from "@/lib/sources/labels/openfda-drug-interactions";
+import { labelInteractions, openfdaDrugInteractions } from "@/lib/sources/labels/openfda-drug-interactions";
 import { known } from "./label-drugs";
 import { drugs, keptFrom } from "./named-drugs";
 

@@ -6,12 +6,12 @@ import type { Claim } from "@/lib/knowledge/claim";
 import type { Dataset } from "@/lib/knowledge/dataset";
 import type { Entity } from "@/lib/knowledge/entity";
 import { newClaim, record } from "@/lib/sources/new-claim";
+import { fillTemplate, toTemplate } from "@/lib/sources/starter/starter-codec";
 import { loadStarter, readStarter, writeStarter } from "@/lib/sources/starter/starter-edition";
-import { factsOnly } from "@/lib/sources/starter/starter-facts";
 import { type GraphContents, memoryWriter } from "@/lib/sources/starter/starter-graph";
+import { factsOnly } from "@/lib/sources/starter/starter-make";
 import { writeNotices } from "@/lib/sources/starter/starter-notice";
 import { selectStarter } from "@/lib/sources/starter/starter-selection";
-import { fillTemplate, toTemplate } from "@/lib/sources/starter/starter-template";
 
 const DATASET: Dataset = {
   ...{ key: "faers", title: "FAERS", version: "1", licence: "CC0", tier: "open", link: "https://example.org" },

@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { Dataset } from "@/lib/knowledge/dataset";
 import { SOURCES } from "@/lib/sources/sources";
-import { attributionOf } from "@/lib/sources/starter/starter-attribution";
-import { licenseOf, noticeOf } from "@/lib/sources/starter/starter-notice";
+import { attributionOf, licenseOf, noticeOf } from "@/lib/sources/starter/starter-notice";
 import { STARTER_LEFT_OUT } from "@/lib/sources/starter/starter-selection";
 
 const { datasets } = z

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Event, RunOptions } from "@/lib/engine/event";
 import { STOPS, stopsOf } from "@/lib/stops";
-import { recentProgress } from "@/lib/stops/recent-progress";
-import { smallGain } from "@/lib/stops/small-gain";
-import { usefulResults } from "@/lib/stops/useful-results";
+import { recentProgress, smallGain, usefulResults } from "@/lib/stops/progress-stops";
 import { asked, called, gap, observed, planned, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
 import { learning, result } from "@/tests/engine/tools";

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Event } from "@/lib/engine/event";
-import { circularRefinement } from "@/lib/stops/circular-refinement";
-import { learned } from "@/lib/stops/learned";
-import { noProgress } from "@/lib/stops/no-progress";
-import { similarity } from "@/lib/stops/similarity";
+import { circularRefinement, similarity } from "@/lib/stops/circular-refinement";
+import { learned, noProgress } from "@/lib/stops/progress-stops";
 import { asked, called, gap, observed, planned, refined, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
 import { finding, learning, result } from "@/tests/engine/tools";

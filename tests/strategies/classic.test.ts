@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { narrate, plan as planning } from "@/lib/engine/command";
 import type { EventOf, RunOptions } from "@/lib/engine/event";
 import { observationClass } from "@/lib/engine/observation-class";
-import { classicAction } from "@/lib/reasoners/classic";
+import { classicAction } from "@/lib/reasoners/model";
 import { optionsFor } from "@/lib/runtime/run-options";
 import { react } from "@/lib/strategies/react";
 import { TOOLS } from "@/lib/tools/registry";

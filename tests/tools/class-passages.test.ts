@@ -3,8 +3,7 @@ import { quoteSentence } from "@/lib/artifacts/sentences/quote-sentence";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit } from "@/lib/knowledge/passage";
-import { classPattern } from "@/lib/tools/classes/class-pattern";
-import { passagesOnClasses } from "@/lib/tools/labels/class-passages";
+import { classPattern, passagesOnClasses } from "@/lib/tools/labels/class-passages";
 import { classQuoteDraft } from "@/lib/tools/labels/quotations";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { kindsOf } from "@/lib/tools/events/kinds";
+import { kindsOf } from "@/lib/tools/events/event-terms";
 import { withNarrower } from "@/lib/tools/get-class-members";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 

@@ -3,7 +3,7 @@ import { quoteSentence } from "@/lib/artifacts/sentences/quote-sentence";
 import { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit } from "@/lib/knowledge/passage";
-import { inEverySpelling } from "@/lib/tools/labels/spellings";
+import { inEverySpelling } from "@/lib/tools/labels/label-passages";
 import { ASPIRIN, labelledGraph, METFORMIN, PASSAGES, SIMVASTATIN, WARFARIN } from "@/tests/fixtures/labelled-graph";
 import {
   CELECOXIB,

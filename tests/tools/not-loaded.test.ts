@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { edgeOf } from "@/lib/knowledge/edge-of";
-import type { Graph } from "@/lib/knowledge/graph";
+import { edgeOf, type Graph } from "@/lib/knowledge/graph";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { indexBuilder } from "@/lib/paths/index-build";
 import { openGraph } from "@/lib/paths/open-graph";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { membershipOf } from "@/lib/tools/sets/group-members";
+import { membershipOf } from "@/lib/tools/get-organ-events";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { organGraph } from "@/tests/fixtures/organ-graph";
 import { ids, runTool } from "./bench";

@@ -2,7 +2,7 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
-import { readdressUntaken } from "@/lib/web/untaken";
+import { readdressUntaken } from "@/lib/web/refusal";
 import config from "@/next.config";
 import { proxy } from "@/proxy";
 

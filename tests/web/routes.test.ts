@@ -2,16 +2,23 @@ import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { beforeAll, describe, expect, it } from "vitest";
 import { adminEnter, adminForgetLessons, adminSignIn, adminSignOut } from "@/lib/web/api/admin";
-import { checkText } from "@/lib/web/api/check-text";
 import { mcpServer } from "@/lib/web/api/mcp";
 import { openApi } from "@/lib/web/api/openapi";
 import { askQuestion, readQuestion } from "@/lib/web/api/questions";
 import { health, readClaims } from "@/lib/web/api/records";
-import { continueRun, deleteRun, deleteVisitor, exportRun, runEvents, stopRun } from "@/lib/web/api/runs";
+import {
+  checkText,
+  continueRun,
+  deleteRun,
+  deleteVisitor,
+  exportRun,
+  runEvents,
+  stopRun,
+  whyNot,
+} from "@/lib/web/api/runs";
 import { listShares, makeShare, revokeShare } from "@/lib/web/api/shares";
 import { postTool } from "@/lib/web/api/tools";
-import { whyNot } from "@/lib/web/api/why-not";
-import { PAGES, ROUTES, type RouteKey } from "@/lib/web/routes";
+import { PAGES, ROUTES, type RouteKey } from "@/lib/web/handle";
 import { adminSecret } from "@/lib/web/secret";
 import { signAdmin } from "@/lib/web/session";
 import { cid } from "@/tests/fixtures/canned-graph";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findIdentifiers } from "@/lib/knowledge/patient-identifiers";
-import { adminFilter, adminRunsQuery } from "@/lib/web/admin-query";
-import { adviceFrom } from "@/lib/web/advice";
-import { sentQuestion } from "@/lib/web/question-input";
+import { findIdentifiers } from "@/lib/knowledge/patient";
+import { adminFilter, adminRunsQuery, adviceFrom } from "@/lib/web/admin-query";
+import { sentQuestion } from "@/lib/web/request-body";
 
 const kinds = (text: string) => findIdentifiers(text).map(({ kind }) => kind);
 

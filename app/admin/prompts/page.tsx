@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { PromptsPage } from "@/components/admin/prompts-page";
 import { app } from "@/lib/runtime";
-import { pageIsAdmin } from "@/lib/web/page-visitor";
+import { pageIsAdmin } from "@/lib/web/pages";
 
 export const metadata = { title: "Admin: prompts", robots: { index: false } };
 

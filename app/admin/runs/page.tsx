@@ -3,7 +3,7 @@ import { RunsPage } from "@/components/admin/runs-page";
 import { CompletionReason, StrategyName } from "@/lib/engine/event";
 import { app } from "@/lib/runtime";
 import { adminRunsQuery } from "@/lib/web/admin-query";
-import { pageIsAdmin } from "@/lib/web/page-visitor";
+import { pageIsAdmin } from "@/lib/web/pages";
 
 export const metadata = { title: "Admin: runs", robots: { index: false } };
 

@@ -2,8 +2,8 @@ import { notFound } from "next/navigation";
 import { ClaimCard } from "@/components/evidence/claim-card";
 import { app } from "@/lib/runtime";
 import { claimRecords } from "@/lib/web/api/records";
-import { graphOrNull } from "@/lib/web/graph-or-null";
 import { ClaimId } from "@/lib/web/ids";
+import { graphOrNull } from "@/lib/web/pages";
 
 /** Records of sources without a stated licence are shown to readers, not handed to programs that gather pages. */
 export const metadata = { title: "Claim", robots: { index: false } };

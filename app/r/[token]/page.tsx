@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { SharedView } from "@/components/share/shared-view";
 import { Message } from "@/components/ui/message";
 import { app } from "@/lib/runtime";
-import { openShare } from "@/lib/web/open-share";
+import { openShare } from "@/lib/web/api/shares";
 
 export const metadata: Metadata = { title: "Shared answer", robots: { index: false, follow: false } };
 

@@ -4,9 +4,8 @@ import { RunView } from "@/components/run/run-view";
 import { briefOf } from "@/lib/knowledge/dataset";
 import { app } from "@/lib/runtime";
 import type { RunHead } from "@/lib/web/app-port";
-import { graphOrNull } from "@/lib/web/graph-or-null";
 import { isId } from "@/lib/web/ids";
-import { pageVisitor } from "@/lib/web/page-visitor";
+import { graphOrNull, pageVisitor } from "@/lib/web/pages";
 
 export const metadata = { title: "Run", robots: { index: false } };
 

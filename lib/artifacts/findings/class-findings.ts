@@ -11,7 +11,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { classDefinition } from "@/lib/names/class-definitions";
-import { classVocabulary } from "@/lib/names/class-vocabulary";
+import { classVocabulary } from "@/lib/names/class-names";
 import { joinedFirst, numberOf, withRole } from "./finding-parts";
 import { refOf } from "./path-findings";
 

@@ -11,8 +11,7 @@ import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { ownValue } from "@/lib/knowledge/own-value";
-import type { Path, PathSearch } from "@/lib/knowledge/path";
-import type { UsedAgainst } from "@/lib/knowledge/used-against";
+import type { Path, PathSearch, UsedAgainst } from "@/lib/knowledge/path";
 
 /** How many of a list's top events get a path search when the question names no event. */
 const TOP_EVENTS = 10;

@@ -1,6 +1,6 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 
 /** Names in a list: "a", "a and b", "a, b and c". */
 export function joined(refs: readonly Pick<EntityRef, "name">[]): string {

@@ -2,7 +2,7 @@ import { isNameOnly, readable, unknownNames } from "@/lib/engine/query";
 import type { Reading } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
-import { namePattern } from "@/lib/names/name-pattern";
+import { namePattern } from "@/lib/names/name-words";
 
 /** Marks the finding of the words a reading leaves out. */
 export const UNREAD = "reading/unread";

@@ -1,6 +1,6 @@
 import type { State } from "@/lib/engine/state";
 import { potencyIn } from "@/lib/knowledge/affinity";
-import { countPaths, type PathCount } from "@/lib/knowledge/count-paths";
+import { countPaths, type PathCount } from "@/lib/knowledge/compare-paths";
 import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";

@@ -7,7 +7,7 @@ import { type Uncounted, uncountedOf } from "@/lib/artifacts/uncounted";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { joinedFirst, numberOf, withRole } from "./finding-parts";
 import { refOf } from "./path-findings";
 

@@ -4,7 +4,7 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
-import { UsedAgainst, usedAgainstWords } from "@/lib/knowledge/used-against";
+import { UsedAgainst, usedAgainstWords } from "@/lib/knowledge/path";
 import type { CollectedPaths } from "./collect-paths";
 import { pairOf, refOf } from "./path-findings";
 

@@ -3,8 +3,8 @@ import { cited, plain } from "@/lib/artifacts/sentences/sentence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
-import { joinedWords } from "@/lib/knowledge/joined-words";
 import { Section } from "@/lib/knowledge/passage";
+import { joinedWords } from "@/lib/knowledge/wording";
 
 /** Which sections of the labels searched are loaded, and that silence on the others is none of theirs; `none` tells of labels without text too. */
 export function labelPartSentences({ findings }: State, none: "told" | "untold" = "told"): DraftSentence[] {

@@ -6,7 +6,7 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Section } from "@/lib/knowledge/passage";
-import { denies } from "@/lib/sources/labels/denies";
+import { denies } from "@/lib/sources/labels/denial";
 import { firstAlike } from "./quotations";
 
 /** Sections by how strongly what stands there speaks, each in words. */

@@ -1,7 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { answerFindings, answerRows, countedRows } from "./answer-rows";
 
 /** A list as short as this is told whole. */

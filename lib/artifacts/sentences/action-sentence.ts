@@ -1,7 +1,7 @@
 import { joined, withRole } from "@/lib/artifacts/findings/finding-parts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { findingSentence } from "./finding-sentence";
 
 /** How the findings of a run are worded: where the question names an action, or a gene at which drugs meet, that is what is told of a target. */

@@ -5,7 +5,7 @@ import { leavesOut } from "@/lib/artifacts/rows/subjects";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { counted } from "./plural";
 import { cited, plain } from "./sentence";
 

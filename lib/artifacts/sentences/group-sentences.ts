@@ -1,7 +1,7 @@
 import { numberOf, withRole } from "@/lib/artifacts/findings/finding-parts";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { cited } from "./sentence";
 
 /** How many of the events a group takes in, and how many tell of no organ, with the first of these. */

@@ -1,5 +1,5 @@
+import { statesInteraction } from "@/lib/knowledge/drug-pair";
 import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
-import { statesInteraction } from "@/lib/knowledge/joint-reports";
 import { ownValue } from "@/lib/knowledge/own-value";
 
 /** What a reader calls a statistic of a screen; others keep their own names. */

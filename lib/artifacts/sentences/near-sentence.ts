@@ -2,9 +2,9 @@ import { joinedFirst, withRole } from "@/lib/artifacts/findings/finding-parts";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
-import { joinedWords } from "@/lib/knowledge/joined-words";
 import { RELATION_WORDS } from "@/lib/knowledge/mapping";
 import { ownValue } from "@/lib/knowledge/own-value";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { cited } from "./sentence";
 
 const DRUGS_NAMED = 12;

@@ -1,8 +1,8 @@
 import { joined } from "@/lib/artifacts/findings/finding-parts";
-import { interactionWords } from "@/lib/knowledge/interaction-words";
+import { ESTABLISHED_MIN } from "@/lib/knowledge/affinity";
+import { interactionWords } from "@/lib/knowledge/drug-pair";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { PREDICATES } from "@/lib/knowledge/predicate";
-import { ESTABLISHED_MIN } from "@/lib/knowledge/target-strength";
 
 const MEMBERS_NAMED = 4;
 const SAME = "the same thing";

@@ -4,8 +4,8 @@ import type { State } from "@/lib/engine/state";
 import { outcomeOf } from "@/lib/engine/tool";
 import { isSearched } from "@/lib/knowledge/dataset";
 import type { Graph } from "@/lib/knowledge/graph";
-import { joinedWords } from "@/lib/knowledge/joined-words";
 import { ownValue } from "@/lib/knowledge/own-value";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { ofRun } from "./sentence";
 
 const ENDED_EARLY: Partial<Record<CompletionReason, string>> = {

@@ -3,7 +3,7 @@ import type { Finding } from "@/lib/knowledge/finding";
 
 /** A sentence that states what its findings hold. */
 export function cited(section: Section, text: string, findings: readonly Finding[]): DraftSentence {
-  return { section, text, findingIds: findings.map(({ id }) => id), plain: false };
+  return { section, text, findingIds: findings.map(({ id }) => id), plain: false, composed: true };
 }
 
 /** Sentences that say the same in one section or several as the first of them, which cites what all of them do. */

@@ -1,7 +1,7 @@
 import { joined, withRole } from "@/lib/artifacts/findings/finding-parts";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { Finding } from "@/lib/knowledge/finding";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 
 /** Sentences that each tell one thing the same drugs share, as one sentence a section that names all of them and cites what each did. */
 export function sharedTogether(sentences: readonly DraftSentence[], findings: readonly Finding[]): DraftSentence[] {

@@ -2,11 +2,11 @@ import type { CollectedPaths } from "@/lib/artifacts/findings/collect-paths";
 import { pairOf, refOf } from "@/lib/artifacts/findings/path-findings";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
+import { MECHANISM_OF_ACTION } from "@/lib/knowledge/affinity";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
-import { joinedWords } from "@/lib/knowledge/joined-words";
 import type { Path } from "@/lib/knowledge/path";
-import { MECHANISM_OF_ACTION } from "@/lib/knowledge/target-strength";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { cited } from "./sentence";
 
 const NONE_STATED = "stated-targets/";

@@ -39,7 +39,7 @@ const NO: readonly Basis[] = ["not_listed", "no_signal", "below_threshold"];
 const OPEN: readonly Basis[] = ["unresolved", "label_text", "signal_only", "near_listed", "not_covered"];
 
 /**
- * Yes, no or unknown, by DESIGN's rule: a pair is true when a label source lists the event or an equivalent; false only
+ * Yes, no or unknown: a pair is true when a label source lists the event or an equivalent; false only
  * when a label source covers the drug, neither it nor a term within or close to it is listed, no label text names it and there is no signal; null otherwise.
  * A question about reports alone is answered by them. "A and B", "X or Y" are joined by the logic of three values. A class
  * is any of its members, those no label source covers left aside; of all members, or of so many, silence on some is no "no".

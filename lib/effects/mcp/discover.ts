@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { z } from "zod";
 import { canonical } from "@/lib/engine/canonical";
+import { AppError } from "@/lib/engine/error";
 import type { Ask } from "./connection";
-import { ForeignError } from "./foreign-error";
+import { ForeignError } from "./foreign-result";
 import { type ForeignServer, isStdio } from "./servers";
 import { withServer } from "./with-server";
 
@@ -20,7 +23,7 @@ export type ListedTool = z.infer<typeof ListedTool>;
 const Page = z.object({ tools: z.array(ListedTool), nextCursor: z.string().optional() });
 
 /** What a server offers, and the hash that pins it: any change of a name, description or schema, or of where it runs, changes it. */
-export type Discovery = { tools: ListedTool[]; hash: string };
+type Discovery = { tools: ListedTool[]; hash: string };
 
 /** Asks a server for its tools. Throws ForeignError. */
 export function discover(server: ForeignServer, signal: AbortSignal): Promise<Discovery> {
@@ -51,4 +54,50 @@ function hashOf(server: ForeignServer, tools: readonly ListedTool[]): string {
   return createHash("sha256")
     .update(canonical([kind, place, tools]))
     .digest("hex");
+}
+
+/** What an operator approved of a server: its tools as they were then, pinned by a hash. */
+const Approval = z.object({
+  hash: z.string(),
+  approvedAt: z.string(),
+  enabled: z.boolean(),
+  /** Set where its tools were found to differ from those approved; only a new approval clears it. */
+  changed: z.boolean(),
+  tools: z.array(ListedTool),
+});
+export type Approval = z.infer<typeof Approval>;
+const File = z.object({ servers: z.record(z.string(), Approval) });
+
+export type Approvals = {
+  of: (name: string) => Approval | undefined;
+  set: (name: string, approval: Approval) => void;
+};
+
+/** The approvals kept in the data folder, read anew at each call: command line and server share the file. Throws `usage` where it is damaged. */
+export function approvalsIn(home: string): Approvals {
+  const file = path.join(/* turbopackIgnore: true */ home, "mcp-approvals.json");
+  const read = (): Map<string, Approval> => new Map(Object.entries(parsed(file).servers));
+  return {
+    of: (name) => read().get(name),
+    set(name, approval) {
+      const servers = Object.fromEntries(read().set(name, approval));
+      const aside = `${file}.${process.pid}.tmp`;
+      writeFileSync(aside, JSON.stringify({ servers }, null, 1), { mode: 0o600 });
+      renameSync(aside, file);
+    },
+  };
+}
+
+function parsed(file: string): z.infer<typeof File> {
+  let text: string;
+  try {
+    text = readFileSync(/* turbopackIgnore: true */ file, "utf8");
+  } catch {
+    return { servers: {} };
+  }
+  try {
+    return File.parse(JSON.parse(text));
+  } catch {
+    throw new AppError("usage", `${file} is damaged: remove it and approve the servers anew.`);
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { isPlainHttp } from "@/lib/effects/is-plain-http";
+import { isPlainHttp } from "@/lib/effects/http";
 import { AppError } from "@/lib/engine/error";
 import { errorCode } from "@/lib/engine/thrown";
 import { EntityType } from "@/lib/knowledge/entity";

@@ -1,12 +1,15 @@
-import { mkdirSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { deserialize, serialize } from "node:v8";
 import type { Path, PathBackground } from "@/lib/knowledge/path";
+import { SCORE_VERSION } from "@/lib/paths/factors";
 import { entityNumber, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
 import { liftOf } from "@/lib/paths/lifts";
 import { METAPATHS } from "@/lib/paths/metapaths";
-import { type DegreeMatch, type Degrees, degreeMatchedShare, degreesOf } from "./degree-match";
-import { keep, kept } from "./kept";
-import { type DwpcTest, dwpcTester, type NullModel } from "./null-model";
+import { type DegreeMatch, type Degrees, degreeMatch, degreeMatchedShare, degreesOf } from "./degree-match";
+import { addPermutation, type DwpcTest, dwpcTester, type NullModel, newNullModel } from "./null-model";
+import { networkOf } from "./null-network";
 
 /** What paths are compared with, as far as it was computed for a graph. */
 export type BackgroundTables = { nullModel: NullModel | null; degreeMatch: DegreeMatch | null };
@@ -24,7 +27,7 @@ export function readBackground(folder: string, version: string): BackgroundTable
 }
 
 /** Keeps one of the tables of a version of the graph. */
-export function keepBackground<K extends keyof BackgroundTables>(
+function keepBackground<K extends keyof BackgroundTables>(
   folder: string,
   version: string,
   name: K,
@@ -96,4 +99,71 @@ export function fileOf(folder: string, version: string, name: keyof BackgroundTa
 function readTable<T>(file: string, version: string): T | null {
   const read = kept(file) as { format: number; version: string; table: T } | undefined;
   return read && read.format === FORMAT && read.version === version ? read.table : null;
+}
+
+const DIGEST_BYTES = 32;
+
+/** Keeps a value of plain data in a file; a reader sees the old one or the new one, never half. */
+function keep(file: string, value: unknown): void {
+  const body = serialize(value);
+  const temporary = `${file}.${randomBytes(6).toString("hex")}`;
+  try {
+    writeFileSync(temporary, Buffer.concat([digestOf(body), body]));
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** What was kept in a file; undefined when there is none or it is damaged. */
+function kept(file: string): unknown {
+  try {
+    const bytes = readFileSync(file);
+    const body = bytes.subarray(DIGEST_BYTES);
+    return digestOf(body).equals(bytes.subarray(0, DIGEST_BYTES)) ? deserialize(body) : undefined;
+  } catch {
+    return undefined; // what is kept is disposable: whatever is wrong with it, it is computed again
+  }
+}
+
+function digestOf(body: Buffer): Buffer {
+  return createHash("sha256").update(body).digest();
+}
+
+export type BackgroundOptions = { permutations: number; pairs: number };
+/** `done` of `total` parts of a stage stand in its file. */
+export type BackgroundProgress = { stage: "pairs" | "network" | "permutations"; done: number; total: number };
+
+/**
+ * Computes what is missing of the tables that paths of this graph are compared with, and keeps them in the folder. Each
+ * permutation is kept when it is done, so that a later call goes on from there; yields after each part.
+ */
+export function* computeBackground(
+  index: GraphIndex,
+  folder: string,
+  { permutations, pairs }: BackgroundOptions,
+): Generator<BackgroundProgress, { degreeMatch: DegreeMatch; nullModel: NullModel }> {
+  const known = readBackground(folder, index.version);
+  const isCurrent = known.degreeMatch?.scoreVersion === SCORE_VERSION && known.degreeMatch.pairs === pairs;
+  const match = isCurrent && known.degreeMatch ? known.degreeMatch : yield* matched(index, pairs);
+  if (match !== known.degreeMatch) keepBackground(folder, index.version, "degreeMatch", match);
+  yield { stage: "network", done: known.nullModel ? 1 : 0, total: 1 };
+  const model = known.nullModel ?? newNullModel(networkOf(index));
+  if (!known.nullModel) keepBackground(folder, index.version, "nullModel", model);
+  yield { stage: "permutations", done: model.permutations, total: permutations };
+  while (model.permutations < permutations) {
+    addPermutation(model);
+    keepBackground(folder, index.version, "nullModel", model);
+    yield { stage: "permutations", done: model.permutations, total: permutations };
+  }
+  return { degreeMatch: match, nullModel: model };
+}
+
+function* matched(index: GraphIndex, pairs: number): Generator<BackgroundProgress, DegreeMatch> {
+  const work = degreeMatch(index, pairs);
+  for (let cell = work.next(); ; cell = work.next()) {
+    if (cell.done) return cell.value;
+    yield { stage: "pairs", ...cell.value };
+  }
 }

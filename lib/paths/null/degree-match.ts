@@ -4,7 +4,7 @@ import { entityCount, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
 import { openersOf } from "@/lib/paths/openers";
 import { reachOf } from "@/lib/paths/reach";
 import { weighRoutes } from "@/lib/paths/search";
-import { below, seeded } from "./seeded";
+import { below, seeded } from "./seeded-random";
 
 /** How many targets a drug has, and how many genes reach an event. */
 export type Degrees = { targets: number; genes: number };

@@ -1,5 +1,5 @@
 import { groupRows } from "@/lib/names/name-index";
-import { wordAt } from "./typed";
+import { wordAt } from "@/lib/names/typed-arrays";
 
 /** Distinct edges of one type as pairs of node numbers; an undirected edge stands once, its lower end first. */
 export type EdgePairs = { from: Uint32Array; to: Uint32Array; undirected: boolean };
@@ -7,7 +7,7 @@ export type EdgePairs = { from: Uint32Array; to: Uint32Array; undirected: boolea
 /** The neighbours of `node` are `ends[starts[node] .. starts[node + 1]]`, ascending. */
 export type Adjacency = { starts: Uint32Array; ends: Uint32Array };
 
-/** One step of a metapath: the neighbours in the direction it is walked, and those the other way. */
+/** One step of a metapath: the neighbours in the direction it is walked, and those in the opposite direction. */
 export type Leg = { onward: Adjacency; back: Adjacency };
 
 /** The distinct pairs among these, ascending; undirected ones without self-loops. */

@@ -1,13 +1,8 @@
-import { dwpcOf } from "./dwpc";
-import { dwpcRow } from "./dwpc-row";
-import { gammaHurdle } from "./gamma-hurdle";
-import { degreeOf, joinedNodes, type Leg } from "./network";
-import { EDGE_TYPES, testsBeside } from "./null-metapaths";
-import { type NullNetwork, walksOf } from "./null-network";
-import { addValues, type NullTable, nullTable, valuesAt } from "./null-table";
-import { below, seeded } from "./seeded";
-import { realAt, wordAt } from "./typed";
-import { xswap } from "./xswap";
+import { realAt, wordAt } from "@/lib/names/typed-arrays";
+import { addValues, dwpcOf, dwpcRow, gammaHurdle, type NullTable, nullTable, valuesAt } from "./dwpc";
+import { degreeOf, type EdgePairs, joinedNodes, type Leg } from "./network";
+import { EDGE_TYPES, type NullNetwork, testCount, walksOf } from "./null-network";
+import { below, seeded } from "./seeded-random";
 
 /** The exponent of connectivity search (Himmelstein et al. 2023). */
 export const DWPC_EXPONENT = 0.5;
@@ -66,7 +61,7 @@ export function dwpcTester(model: NullModel): (metapath: string, source: number,
         dwpc ??= dwpcOf(legs, DWPC_EXPONENT);
         const value = dwpc(source, target);
         const p = gammaHurdle(scaled(value, mean), values);
-        const count = testsBeside(metapath);
+        const count = testCount(metapath);
         return p === null
           ? null
           : { dwpc: value, p, corrected: Math.min(1, p * count), tests: count, nulls: values.count };
@@ -125,4 +120,72 @@ function endsOf(legs: readonly Leg[]): { first: Leg; last: Leg } {
   const last = legs.at(-1);
   if (!first || !last) throw new RangeError("a metapath has a leg");
   return { first, last };
+}
+
+const SWAPS_AN_EDGE = 10;
+
+/**
+ * A network of the same degrees with its edges at random: XSwap (Hanhijarvi, Garriga, Puolamaki, SDM 2009; as used for
+ * hetnets by Himmelstein's hetmatpy). Ten times as many swaps are tried as there are edges: two edges exchange their ends
+ * unless that gives a self-loop or an edge that is already there. An undirected edge is taken either way round.
+ */
+export function xswap(pairs: EdgePairs, random: () => number): EdgePairs {
+  const { undirected } = pairs;
+  const starts = ranksOf(undirected ? [pairs.from, pairs.to] : [pairs.from]);
+  const ends = undirected ? starts : ranksOf([pairs.to]);
+  const from = pairs.from.map((node) => wordAt(starts.rank, node));
+  const to = pairs.to.map((node) => wordAt(ends.rank, node));
+  const edges = edgeSet(starts.nodes.length, ends.nodes.length, undirected);
+  for (let edge = 0; edge < from.length; edge++) edges.flip(wordAt(from, edge), wordAt(to, edge));
+  const isRefused = (a: number, b: number) => wordAt(starts.nodes, a) === wordAt(ends.nodes, b) || edges.has(a, b);
+  for (let i = 0; i < from.length * SWAPS_AN_EDGE; i++) {
+    const a = below(random, from.length);
+    const b = below(random, from.length);
+    const turn = undirected && random() < 0.5;
+    const a1 = wordAt(from, a);
+    const a2 = wordAt(to, a);
+    const b1 = wordAt(turn ? to : from, b);
+    const b2 = wordAt(turn ? from : to, b);
+    if (isRefused(a1, b2) || isRefused(b1, a2)) continue;
+    edges.flip(a1, a2);
+    edges.flip(b1, b2);
+    edges.flip(a1, b2);
+    edges.flip(b1, a2);
+    to[a] = b2;
+    from[b] = b1;
+    to[b] = a2;
+  }
+  const nodes = (ranks: Uint32Array, of: Ranks) => ranks.map((rank) => wordAt(of.nodes, rank));
+  return { from: nodes(from, starts), to: nodes(to, ends), undirected };
+}
+
+type EdgeSet = { has: (from: number, to: number) => boolean; flip: (from: number, to: number) => void };
+
+/** A bit for each possible edge, a row of words for each start. */
+function edgeSet(starts: number, ends: number, undirected: boolean): EdgeSet {
+  const words = (ends >> 5) + 1;
+  const bits = new Uint32Array(starts * words);
+  const flip = (a: number, b: number) => {
+    const word = a * words + (b >> 5);
+    bits[word] = wordAt(bits, word) ^ (1 << (b & 31));
+  };
+  return {
+    has: (a, b) => (wordAt(bits, a * words + (b >> 5)) & (1 << (b & 31))) !== 0,
+    flip: (a, b) => {
+      flip(a, b);
+      if (undirected) flip(b, a);
+    },
+  };
+}
+
+/** The nodes that occur, ascending, and the place of each. */
+type Ranks = { rank: Uint32Array; nodes: Uint32Array };
+
+function ranksOf(arrays: readonly Uint32Array[]): Ranks {
+  const nodes = Uint32Array.from(new Set(arrays.flatMap((array) => Array.from(array)))).sort();
+  const rank = new Uint32Array((nodes.at(-1) ?? -1) + 1);
+  nodes.forEach((node, i) => {
+    rank[node] = i;
+  });
+  return { rank, nodes };
 }

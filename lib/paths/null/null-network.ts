@@ -1,11 +1,11 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesFrom } from "@/lib/paths/adjacency";
 import { entityCount, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
+import type { Closing } from "@/lib/paths/metapaths";
 import { openersOf } from "@/lib/paths/openers";
-import { isWalkedPathway } from "@/lib/paths/pathways";
 import { reachOf } from "@/lib/paths/reach";
+import { isWalkedPathway } from "@/lib/paths/specificity";
 import { type EdgePairs, edgePairs, type Leg, legOf, reversed } from "./network";
-import { EDGE_TYPES, type EdgeType, NULL_METAPATHS, type NullMetapath } from "./null-metapaths";
 
 /** The typed network that paths from drugs to adverse events walk on; nodes have the numbers of the index. */
 export type NullNetwork = { nodes: number; edges: Record<EdgeType, EdgePairs> };
@@ -78,4 +78,49 @@ function entities(index: GraphIndex, type: ReturnType<typeof typeOf>): number[] 
   return Array.from({ length: entityCount(index) }, (_, entity) => entity).filter(
     (entity) => typeOf(index, entity) === type,
   );
+}
+
+/** Edge types of the network: each is permuted by itself. */
+export const EDGE_TYPES = [
+  "acts_on",
+  "member_of",
+  "interacts_with",
+  "affects_event",
+  "has_phenotype",
+  "associated_with",
+] as const;
+type EdgeType = (typeof EDGE_TYPES)[number];
+
+type NullStep = { type: EdgeType; backward: boolean };
+
+/** A metapath from a drug to an adverse event; `name` is that of the paths it judges. */
+type NullMetapath = { name: string; steps: readonly NullStep[] };
+
+const VIAS: readonly { name: string; steps: readonly NullStep[] }[] = [
+  { name: "target", steps: [] },
+  { name: "target, pathway", steps: [step("member_of"), { type: "member_of", backward: true }] },
+  { name: "target, interactor", steps: [step("interacts_with")] },
+];
+
+const CLOSINGS: readonly { name: string; type: Closing }[] = [
+  { name: "target safety", type: "affects_event" },
+  { name: "disease", type: "associated_with" },
+  { name: "phenotype", type: "has_phenotype" },
+];
+
+/** A drug's target leads to the event, or shares a pathway or interacts with a gene that does, by each kind of claim. */
+export const NULL_METAPATHS: readonly NullMetapath[] = VIAS.flatMap((via) =>
+  CLOSINGS.map(({ name, type }) => ({
+    name: `${via.name}, ${name}`,
+    steps: [step("acts_on"), ...via.steps, step(type)],
+  })),
+);
+
+/** How many metapaths of the same ends are as long: the tests a probability is corrected for (Bonferroni). */
+export function testCount({ steps }: NullMetapath): number {
+  return NULL_METAPATHS.filter((other) => other.steps.length === steps.length).length;
+}
+
+function step(type: EdgeType): NullStep {
+  return { type, backward: false };
 }

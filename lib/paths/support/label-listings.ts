@@ -1,7 +1,8 @@
-import { at, item } from "@/lib/names/typed";
-import { edgesFrom, edgesTo } from "@/lib/paths/adjacency";
-import { equivalentsOf } from "@/lib/paths/equivalents";
+import { at, item } from "@/lib/names/typed-arrays";
+import { edgesFrom, edgesTo, isArtefact, mappingIn } from "@/lib/paths/adjacency";
 import { entityCount, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
+import { jointStrength, sourcesOf } from "@/lib/paths/hop";
+import { isKindOf } from "@/lib/paths/specificity";
 
 const labelled = new WeakMap<GraphIndex, ReadonlySet<number>>();
 
@@ -44,4 +45,55 @@ function listingsOf(index: GraphIndex, drug: number): number[] {
 
 function isOfWhole({ edges, datasets }: GraphIndex, edge: number): boolean {
   return !item(datasets, at(edges.datasets, edge)).aspects.includes("partial_listings");
+}
+
+/** What sources state of the drug and the event themselves: joint strength 0..1, the sources and the claims (edge numbers); 0, "" and none where none does. */
+export type Stated = { strength: number; sources: string; edges: number[] };
+
+/** Listings of the event, or a term that means the same, on labels of the drug. */
+export function listingOf(index: GraphIndex, drug: number, event: number): Stated {
+  return statedOf(index, drug, event, "listed_on_label");
+}
+
+/** Reporting signals of the pair; likely indication artefacts are none. */
+export function signalOf(index: GraphIndex, drug: number, event: number): Stated {
+  return statedOf(index, drug, event, "reported_with");
+}
+
+function statedOf(
+  index: GraphIndex,
+  drug: number,
+  event: number,
+  predicate: "listed_on_label" | "reported_with",
+): Stated {
+  const terms = new Set(equivalentsOf(index, event));
+  const { objects, traits } = index.edges;
+  const edges = edgesFrom(index, drug, predicate).filter(
+    (edge) => terms.has(at(objects, edge)) && !isArtefact(at(traits, edge)),
+  );
+  if (edges.length === 0) return { strength: 0, sources: "", edges };
+  return { strength: jointStrength(index, edges), sources: sourcesOf(index, edges), edges };
+}
+
+/**
+ * The entity, the terms that mean the same (mapped exactly or by equal name), then other adverse events of the same terms.
+ * A close mapping is no equivalence: it would make bronchospasm asthma.
+ */
+export function equivalentsOf(index: GraphIndex, entity: number): number[] {
+  const near = neighbours(index, entity);
+  const events = near
+    .flatMap((term) => neighbours(index, term))
+    .filter((term) => typeOf(index, term) === "adverse_event");
+  return [...new Set([entity, ...near, ...events])];
+}
+
+function neighbours(index: GraphIndex, entity: number): number[] {
+  const { subjects, objects, traits } = index.edges;
+  const same = (edge: number) => {
+    const mapping = mappingIn(at(traits, edge));
+    return (mapping === "exact" || mapping === "lexical") && !isKindOf(index, edge, mapping);
+  };
+  const onto = edgesFrom(index, entity, "maps_to").filter(same);
+  const back = edgesTo(index, entity, "maps_to").filter(same);
+  return [...onto.map((edge) => at(objects, edge)), ...back.map((edge) => at(subjects, edge))];
 }

@@ -1,26 +1,29 @@
+import type { Action } from "@/lib/knowledge/action";
+import type { Sign } from "@/lib/knowledge/claim";
+import { at } from "@/lib/names/typed-arrays";
+import { actionIn, edgesFrom, signIn } from "@/lib/paths/adjacency";
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import { type Relation, relationsTo } from "./event-relation";
-import { type SafetyClaim, safetyClaims } from "./safety-claims";
 import type { TargetPool } from "./target-pool";
 
 /**
  * What target safety says of each gene, by place in the pool, 0..1: for the event as `support`, of which `direct` by a claim
  * on the event itself, and `contrary` to it beyond what is direct; `any` is 1 where one of them is not 0.
  */
-export type Safety = Record<"support" | "direct" | "contrary", Float64Array> & { any: Uint8Array };
+type Safety = Record<"support" | "direct" | "contrary", Float64Array> & { any: Uint8Array };
 
-export const WAYS = ["inhibition", "activation"] as const;
-export type Way = (typeof WAYS)[number];
+const WAYS = ["inhibition", "activation"] as const;
+type Way = (typeof WAYS)[number];
 
-/** The same apart for drugs that inhibit and drugs that activate. */
+/** The same, separately for drugs that inhibit and drugs that activate. */
 export type SafetyCloseness = Record<Way, Safety>;
 
 /** That the opposite modulation leads to an event shows half as much against it as that the drug's own leads to less of it. */
 const OPPOSITE_MODULATION = 0.5;
 
 /**
- * Target-safety knowledge for each gene of the pool, apart for drugs that inhibit and drugs that activate; a drug of unknown
- * action is read as an inhibitor (SCORING). Support is the claim's strength times Lin's similarity to the event, squared; 1
+ * Target-safety knowledge for each gene of the pool, separately for drugs that inhibit and drugs that activate; a drug of unknown
+ * action is read as an inhibitor. Support is the claim's strength times Lin's similarity to the event, squared; 1
  * for the event itself, 0 for its opposite. Contrary is a claim that the same modulation leads to less of the event or to its
  * opposite, or, for half, that the opposite modulation leads to the event. What is known of the event itself comes first:
  * where that is contrary, events alike support nothing.
@@ -37,7 +40,7 @@ export function safetyCloseness(index: GraphIndex, pool: TargetPool, event: numb
   return close;
 }
 
-/** How strongly a claim supports the event for drugs that move the gene this way, 0..1. */
+/** How strongly a claim supports the event for drugs that act on the gene in this direction, 0..1. */
 export function supportBy({ action, sign, strength }: SafetyClaim, { kind, similarity }: Relation, way: Way): number {
   if (kind === "opposite" || sign === "decreases") return 0;
   return action === way || action === "unknown" ? strength * similarity ** 2 : 0;
@@ -74,4 +77,35 @@ function raise(values: Float64Array, place: number, value: number): void {
 function nothing({ genes }: TargetPool): Safety {
   const zeros = () => new Float64Array(genes.length);
   return { support: zeros(), direct: zeros(), contrary: zeros(), any: new Uint8Array(genes.length) };
+}
+
+/** A target-safety claim on a gene of the pool: by its place, the event, the modulation, what that does to the event, 0..1, and its edge. */
+export type SafetyClaim = {
+  place: number;
+  event: number;
+  action: Action;
+  sign: Sign;
+  strength: number;
+  edge: number;
+};
+
+const claimsOf = new WeakMap<GraphIndex, readonly SafetyClaim[]>();
+
+/** All of them, by place. */
+export function safetyClaims(index: GraphIndex, pool: TargetPool): readonly SafetyClaim[] {
+  const known = claimsOf.get(index);
+  if (known) return known;
+  const { objects, traits, strengths } = index.edges;
+  const claims = Array.from(pool.genes).flatMap((gene, place) =>
+    edgesFrom(index, gene, "affects_event").map((edge) => ({
+      place,
+      event: at(objects, edge),
+      action: actionIn(at(traits, edge)),
+      sign: signIn(at(traits, edge)),
+      strength: at(strengths, edge),
+      edge,
+    })),
+  );
+  claimsOf.set(index, claims);
+  return claims;
 }

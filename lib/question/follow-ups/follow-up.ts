@@ -2,7 +2,7 @@ import type { Earlier } from "@/lib/engine/earlier";
 import { entitiesOf, namedBy, namesAll } from "@/lib/engine/query";
 import type { NamedThing, Reading, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { cleanQuestion } from "@/lib/question/clean";
 import { type Sight, sight } from "@/lib/question/draft";
 import { organAsked } from "@/lib/question/groups/organ-asked";

@@ -1,7 +1,7 @@
 import { entitiesOf, unknownNames } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import { isEvent } from "@/lib/knowledge/entity";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { type Draft, sight } from "@/lib/question/draft";
 import { type Part, part } from "@/lib/question/part";
 import { goesOnOfPatient } from "@/lib/question/patient/patient-added";

@@ -1,7 +1,7 @@
 import { entitiesOf } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import { isEvent } from "@/lib/knowledge/entity";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import type { Sight } from "@/lib/question/draft";
 import { part } from "@/lib/question/part";
 import { ageIn, LABELS_MAX } from "@/lib/question/readers/label-topics";

@@ -1,6 +1,6 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import { EVENT_GROUPS } from "@/lib/names/event-groups/groups";
+import { EVENT_GROUPS } from "@/lib/names/event-groups";
 
 /** The term of this graph that stands for a group of adverse events; null where it holds none of them. */
 export function groupTerm(key: string, graph: Pick<Graph, "resolve">): EntityRef | null {

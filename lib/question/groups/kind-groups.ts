@@ -1,5 +1,5 @@
 import type { Graph } from "@/lib/knowledge/graph";
-import { isSure } from "@/lib/names/policy";
+import { isSure } from "@/lib/names/name-decision";
 import { isQuestionWord } from "@/lib/question/cues";
 import { spanOf } from "@/lib/question/tokens";
 import { groupTerm } from "./group-term";

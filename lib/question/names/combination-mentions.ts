@@ -1,7 +1,7 @@
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
-import { combinationsIn } from "@/lib/names/combination-names";
-import { isSure } from "@/lib/names/policy";
+import { isSure } from "@/lib/names/name-decision";
+import { combinationsIn } from "@/lib/names/name-words";
 
 /** Fixed combinations named by a word of their own, as the drugs they hold; none where the graph lacks one of these. */
 export function combinationMentions(text: string, graph: Pick<Graph, "resolve">): Mention[] {

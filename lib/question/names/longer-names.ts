@@ -1,5 +1,5 @@
 import type { Graph, Mention } from "@/lib/knowledge/graph";
-import { ACCEPTED_SCORE } from "@/lib/names/policy";
+import { ACCEPTED_SCORE } from "@/lib/names/name-decision";
 import { isQuestionWord } from "@/lib/question/cues";
 import { ORDINARY } from "@/lib/question/lexicon";
 import { overlaps, type Token } from "@/lib/question/tokens";

@@ -1,6 +1,6 @@
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import { ACCEPTED_SCORE } from "@/lib/names/policy";
+import { ACCEPTED_SCORE } from "@/lib/names/name-decision";
 import { bestGroup, type Group, type Item } from "@/lib/question/item";
 import { ORDINARY } from "@/lib/question/lexicon";
 import type { Token } from "@/lib/question/tokens";

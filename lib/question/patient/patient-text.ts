@@ -1,7 +1,7 @@
 import { namedBy, queriesOf, readable } from "@/lib/engine/query";
 import type { Condition, NamedThing, Reading } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { decide } from "@/lib/names/policy";
+import { decide } from "@/lib/names/name-decision";
 import { cleanQuestion } from "@/lib/question/clean";
 import { sight } from "@/lib/question/draft";
 import { asIndication, candidatesFor, chosenRef, type Item } from "@/lib/question/item";

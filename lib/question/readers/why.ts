@@ -1,7 +1,7 @@
 import type { Earlier } from "@/lib/engine/earlier";
 import { entitiesOf } from "@/lib/engine/query";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import type { Sight } from "@/lib/question/draft";
 
 /** Whether a follow-up asks how or why what was asked about comes about. */

@@ -1,7 +1,7 @@
 import { entitiesOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { Graph } from "@/lib/knowledge/graph";
-import { isSure } from "@/lib/names/policy";
+import { isSure } from "@/lib/names/name-decision";
 import type { Draft } from "@/lib/question/draft";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "@/lib/question/item";
 import { rephrase } from "./rephrase";

@@ -1,8 +1,8 @@
 import { leavesOfQuery } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { joinedWords } from "@/lib/knowledge/joined-words";
-import { classVocabulary } from "@/lib/names/class-vocabulary";
+import { joinedWords } from "@/lib/knowledge/wording";
+import { classVocabulary } from "@/lib/names/class-names";
 import { isDrugClass } from "@/lib/question/names/drug-classes";
 
 /** What of a query is not matched to a certain name, each behind a semicolon; empty where all is. */

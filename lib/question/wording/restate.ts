@@ -1,7 +1,7 @@
 import { asksComplement, asksThreshold, genesAndEvents, isOneProduct } from "@/lib/engine/query";
 import type { Filters, LabelTopic, TypedQuery } from "@/lib/engine/question";
 import { KIND_UNITS } from "@/lib/knowledge/gene-kind";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { doubted, renamed } from "./restate-names";
 import { anyMember, isClass, isGenes, ofAll, setOfThings, sideBySide } from "./set-phrases";
 import { actsOn, actsOnce, conditionWords, setWords, typeWords, wantWords } from "./words";

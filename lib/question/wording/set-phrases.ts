@@ -1,6 +1,6 @@
 import type { SetExpr } from "@/lib/engine/question";
 import { isGene } from "@/lib/knowledge/entity";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { series, setWords } from "./words";
 
 /** What is asked of a set, in words: "targets shared by A and B". */

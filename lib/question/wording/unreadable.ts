@@ -1,4 +1,4 @@
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { type Draft, isKnown } from "@/lib/question/draft";
 import { nameOnlyRef } from "@/lib/question/item";
 import { foodsOf } from "@/lib/question/names/foods";

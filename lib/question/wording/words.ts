@@ -1,7 +1,7 @@
 import type { Filters, GeneRelation, SetExpr, Want } from "@/lib/engine/question";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { FrequencyWanted } from "@/lib/knowledge/frequency";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 
 /** What listed things are called in a sentence. */
 export const wantWords: Record<Want, string> = {

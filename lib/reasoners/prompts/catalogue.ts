@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { countTokens } from "@/lib/engine/tokens";
 import type { Tool } from "@/lib/engine/tool";
-import type { Fence } from "./fence";
-import { clip } from "./prompt";
+import { clip, type Fence } from "./prompt";
 
 /** How tools of others are headed; their lines are cut at so many tokens, and at fewer where room is short. */
 const OTHERS = "Tools of others, to be called like those above";

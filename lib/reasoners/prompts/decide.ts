@@ -8,11 +8,11 @@ import type { Finding } from "@/lib/knowledge/finding";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { type Action, type CuratedContext, curatedContext } from "@/lib/plan/curated-context";
 import type { DataSummary } from "@/lib/plan/current-data";
-import { clipped, nameOf } from "@/lib/plan/summarise-result";
+import { clipped, nameOf } from "@/lib/plan/result-text";
 import { toolSignature } from "./catalogue";
-import { fenceOf } from "./fence";
 import { offeredFindings } from "./findings";
-import { clip, fitLines, type Prompt, roomFor } from "./prompt";
+import { planPrompt } from "./plan";
+import { clip, fenceOf, fitLines, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
 
 /** Tokens of instructions and prompt together: ten of them stay within ten thousand. */
 export const DECISION_TOKENS_MAX = 1000;
@@ -42,7 +42,7 @@ Params: ids under KNOWN, or results ("R2", "R2.genes[0:9]"); what you leave out 
 The answer: short sentences in the words of EVIDENCE, each ending with its mark: "... [f1]."`;
 const FORM = `One JSON object only: {"reasoning": "...", "action": "TOOL" or "finalize_answer", "params": {...}}; to finalize, params is {"answer": "..."}`;
 
-/** How far the lines of a prompt are shortened until evidence finds room beside them. */
+/** How far the lines of a prompt are shortened to leave room for evidence. */
 const SCALES = [1, 0.8, 0.6, 0.45];
 
 /** Asks for one action or the answer, from nothing but the curated state of the run. */
@@ -68,7 +68,7 @@ function dataText(state: State, context: CuratedContext, tokensMax: number): str
   return evidence.length === 0 ? lines : `${lines}\nEVIDENCE:\n${evidence.map(({ line }) => line).join("\n")}`;
 }
 
-/** A finding in its own words, where its tool gave it some; quoted words and names not found are told by the templates. */
+/** A finding in the words of its tool, where there are any; templates word quotations and names not found. */
 function said(finding: Finding): string | null {
   return finding.kind === "count" && finding.text !== null ? finding.text : findingSentence(finding);
 }
@@ -198,4 +198,17 @@ function missingLine({ gaps }: State): string[] {
   const [first] = gaps;
   if (!first) return [];
   return [`MISSING (tool: ${first.suggestedTool ?? "none"}): ${first.description}`];
+}
+
+const CLASSIC_VERSION = 1;
+const CLASSIC_INSTRUCTIONS = `You answer a question on why drugs may be linked to adverse events by thinking, acting and observing in turns. You know nothing yourself: every fact comes from a tool result of this run.
+Thought: say what is known, what is missing, and what to do next. Action: use one tool, or give the final answer when the results suffice or no tool can add.
+Entity parameters take ids listed as known or returned by a result, or a reference to any earlier result: "R2", "R2.ids[0]", "{{RESULT_2}}". Never make up an id and never repeat a call.`;
+const CLASSIC_FORM = `Answer with one JSON object and nothing else: {"thought": "...", "action": "USE_TOOL", "tool_name": "...", "parameters": {...}} or {"thought": "...", "action": "FINAL_ANSWER", "final_answer": "..."}`;
+
+/** Asks for one action or the final answer, in the form of the earlier system. */
+export function classicPrompt(state: State, catalogue: Catalogue, tokensMax = PROMPT_TOKENS_MAX): Prompt {
+  const { prompt, slots } = planPrompt(state, { ...catalogue, callsPerIteration: 1, plansWhole: false }, tokensMax);
+  const instructions = `${CLASSIC_INSTRUCTIONS}\n${CLASSIC_FORM}\n${fenceOf(state).rule}`;
+  return { name: "Action", version: CLASSIC_VERSION, instructions, prompt, slots: { ...slots, form: CLASSIC_FORM } };
 }

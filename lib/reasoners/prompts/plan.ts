@@ -1,16 +1,13 @@
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
-import { preferredFirst } from "@/lib/plan/preferred";
+import { preferredFirst } from "@/lib/plan/plan-by-rules";
+import { lessonLines } from "./aspects";
 import { toolsWithin } from "./catalogue";
-import { type Fence, fenceOf } from "./fence";
-import { lessonLines } from "./lessons";
-import { blocksOf, clip, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
-import { critiqued, entityLines, gapLines, questionText } from "./situation";
-import { traceText } from "./trace";
-import { wayOfPlanning } from "./ways";
+import { blocksOf, clip, type Fence, fenceOf, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
+import { critiqued, entityLines, gapLines, planningInstructions, questionText, traceText } from "./situation";
 
 const VERSION = 2;
-/** The least room left for what was found; tools are told in brief before it gets less. */
+/** The least room left for what was found; tool descriptions are shortened before it gets less. */
 const RESULTS_LEAST = 300;
 const RECORD_LEAST = 40;
 const RULES = `You know nothing yourself: every fact comes from a tool result of this run.
@@ -22,13 +19,13 @@ const ANSWER = "Answer with one JSON object and nothing else: ";
 const CALLS = `"thought": "...", "calls": [{"tool": "...", "args": {...}, "reason": "..."}], "stop": null}`;
 const WITH_ANALYSIS = `{"analysis": {"type": "single_tool", "why": "..."}, `;
 
-/** Asks in the way of the strategy for the calls of the next iteration, or for all the question needs where there is only one. */
+/** The prompt of the strategy for the calls of the next iteration, or for all the question needs where there is only one. */
 export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMPT_TOKENS_MAX): Prompt {
   const fence = fenceOf(state);
   const next = state.results.length + 1;
   const { plansWhole = false } = catalogue;
   const form = `${ANSWER}${plansWhole ? WITH_ANALYSIS : "{"}${CALLS}`;
-  const instructions = `${wayOfPlanning(catalogue)}\n${RULES}\n${form}\n${fence.rule}`;
+  const instructions = `${planningInstructions(catalogue)}\n${RULES}\n${form}\n${fence.rule}`;
   const about = {
     asked: fence.around("Asked", questionText(state)),
     entities: fence.around("Known entities", entityLines(state)),

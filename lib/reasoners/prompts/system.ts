@@ -1,21 +1,16 @@
 import type { Catalogue } from "@/lib/engine/reasoner";
 import { emptyState } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
-import { aspectsPrompt } from "./aspects";
-import { classicPrompt } from "./classic";
-import { critiquePrompt } from "./critique";
-import { DECISION_TOKENS_MAX, decidePrompt } from "./decide";
-import { narratePrompt } from "./narrate";
-import { observePrompt } from "./observe";
+import { aspectsPrompt, subqueriesPrompt } from "./aspects";
+import { classicPrompt, DECISION_TOKENS_MAX, decidePrompt } from "./decide";
+import { narratePrompt, rewritePrompt } from "./narrate";
+import { critiquePrompt, observePrompt, refinePrompt } from "./observe";
 import { planPrompt } from "./plan";
 import { NARRATE_TOKENS_MAX, PROMPT_TOKENS_MAX, type Prompt } from "./prompt";
-import { refinePrompt } from "./refine";
-import { rewritePrompt } from "./rewrite";
-import { subqueriesPrompt } from "./subqueries";
 
 type Told = Pick<Prompt, "name" | "version" | "instructions" | "slots">;
 
-/** What models are told before anything else in a run of a strategy, in the order it comes to it. */
+/** The system prompts of a run of a strategy, in the order they are used. */
 export function promptsOf(strategy: Strategy): Told[] {
   const { memory, judgedByRules, after, name, aspects, reconciles } = strategy;
   if (memory === "curated") return planning(strategy);
@@ -37,7 +32,7 @@ export function tokensMaxOf(name: Prompt["name"]): number {
   return ["Narrative", "Rewrite"].includes(name) ? NARRATE_TOKENS_MAX : PROMPT_TOKENS_MAX;
 }
 
-/** What a model is told before anything else: whoever plans, or where others plan whoever tells the answer. */
+/** The system prompt of a strategy: that of the planner, or of the narrator where the rules plan. */
 export function systemPromptOf(strategy: Strategy): string {
   const [first] = strategy.reconciles ? promptsOf(strategy) : planning(strategy);
   return first?.instructions ?? "";

@@ -1,7 +1,11 @@
+import type { Claim } from "@/lib/knowledge/claim";
 import type { Dataset } from "@/lib/knowledge/dataset";
+import { denotes } from "@/lib/knowledge/entity";
+import type { Passage } from "@/lib/knowledge/passage";
+import type { GraphWriter } from "@/lib/knowledge/store";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
-import type { Source } from "@/lib/sources/source";
-import { type IngestState, ingest } from "./build-ingest";
+import type { Draft, Source } from "@/lib/sources/source";
+import { type BuildState, nameTrust, ownNameTrust } from "./build-state";
 import { fileChecksum } from "./build-version";
 
 const STAGES = ["registry", "mapping", "claims"] as const;
@@ -50,4 +54,116 @@ async function addCounts(known: Dataset | undefined, source: Source, counts: Cou
   const rowsIn = (known?.rowsIn ?? 0) + counts.rowsIn;
   const claimsOut = (known?.claimsOut ?? 0) + counts.claimsOut;
   return { ...source.dataset, checksum, rowsIn, claimsOut, dropped: Object.fromEntries(dropped) };
+}
+
+const BATCH_CLAIMS = 2000;
+const BATCH_PASSAGES = 500;
+
+type IngestState = BuildState & { dir: string; writer: GraphWriter; datasets: ReadonlySet<string> };
+
+/** Reads one source to its end, registers what it emits and writes its merged claims. Throws what the source throws. */
+export async function ingest(
+  source: Source,
+  state: IngestState,
+): Promise<Pick<Dataset, "rowsIn" | "claimsOut" | "dropped">> {
+  let rowsIn = 0;
+  const dropped = new Map<string, number>();
+  const claims = new Map<string, Claim>();
+  const passages = batched(BATCH_PASSAGES, state.writer.passages);
+  const drafts = source.read({
+    dir: state.dir,
+    registries: state.registries,
+    datasets: state.datasets,
+    row: () => {
+      rowsIn += 1;
+    },
+    drop: (reason, name) => {
+      dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
+      if (name) state.leftOut.add(source.dataset.key, reason, name);
+    },
+  });
+  for await (const draft of drafts) {
+    if (draft.kind === "claim") merge(claims, checked(draft.claim, source, state));
+    else if (draft.kind === "passage") await passages.add(inGraph(draft.passage, state));
+    else register(draft, source, state);
+  }
+  await flush(claims, state.writer);
+  await passages.end();
+  return { rowsIn, claimsOut: claims.size, dropped: Object.fromEntries(dropped) };
+}
+
+/** A name is known to later sources at once, but for one no reader may rely on; an entity's own name is its preferred one. */
+function register(
+  draft: Exclude<Draft, { kind: "claim" | "passage" }>,
+  source: Source,
+  { registries, names }: IngestState,
+): void {
+  if (draft.kind === "entity") {
+    registries.add(draft.entity);
+    registries.name(draft.entity.type, draft.entity.name, draft.entity.id, ownNameTrust(draft.entity));
+    for (const curie of draft.entity.xrefs) names.addXref(draft.entity.id, curie, source.dataset.key);
+    return;
+  }
+  const entity = registries.entity(draft.entity);
+  if (!entity) throw new Error(`${source.dataset.key} names ${draft.entity}, which no source has registered`);
+  if (draft.kind === "name") {
+    if (denotes(draft.nameKind)) registries.name(entity.type, draft.text, entity.id, nameTrust(draft.nameKind));
+    names.addName(entity.id, draft.text, draft.nameKind);
+  } else {
+    registries.link(draft.curie, entity.id);
+    names.addXref(entity.id, draft.curie, draft.method);
+  }
+}
+
+function checked(claim: Claim, source: Source, { registries, named }: IngestState): Claim {
+  for (const id of [claim.subject, claim.object]) {
+    if (!registries.entity(id)) throw new Error(`${source.dataset.key} claims about ${id}, which is not registered`);
+    named.add(id);
+  }
+  return claim;
+}
+
+/** Whether a claim is the stronger of two, or as strong and the only one with a statistic. */
+function saysMore(claim: Claim, known: Claim): boolean {
+  if (claim.strength !== known.strength) return claim.strength > known.strength;
+  return claim.statistic !== null && known.statistic === null;
+}
+
+function inGraph(passage: Passage, { registries, named }: IngestState): Passage {
+  if (!registries.entity(passage.entity))
+    throw new Error(`a passage is about ${passage.entity}, which is not registered`);
+  named.add(passage.entity);
+  return passage;
+}
+
+/** Hands items on in batches of `size`; `end` hands on what is left. */
+function batched<T>(size: number, write: (batch: readonly T[]) => Promise<void>) {
+  let batch: T[] = [];
+  const end = async () => {
+    if (batch.length > 0) await write(batch);
+    batch = [];
+  };
+  const add = async (item: T) => {
+    batch.push(item);
+    if (batch.length >= size) await end();
+  };
+  return { add, end };
+}
+
+/** The stronger statement gives statistic, sign and flags; the evidence of both is kept, each record once. */
+function merge(claims: Map<string, Claim>, claim: Claim): void {
+  const known = claims.get(claim.id);
+  if (!known) {
+    claims.set(claim.id, claim);
+    return;
+  }
+  const records = new Set(known.evidence.map(({ recordId }) => recordId));
+  const evidence = [...known.evidence, ...claim.evidence.filter(({ recordId }) => !records.has(recordId))];
+  claims.set(claim.id, { ...(saysMore(claim, known) ? claim : known), evidence });
+}
+
+async function flush(claims: ReadonlyMap<string, Claim>, writer: GraphWriter): Promise<void> {
+  const batches = batched(BATCH_CLAIMS, writer.claims);
+  for (const claim of claims.values()) await batches.add(claim);
+  await batches.end();
 }

@@ -1,7 +1,7 @@
-import { NameTable } from "./build-names";
-import { LeftOutNames } from "./left-out";
-import type { Registries, RegistryState } from "./registries";
-import { createRegistries, emptyRegistryState } from "./registry-store";
+import type { LeftOut } from "@/lib/knowledge/dataset";
+import { type Entity, NameKind } from "@/lib/knowledge/entity";
+import type { NameRow, XrefRow } from "@/lib/knowledge/store";
+import { createRegistries, emptyRegistryState, type Registries, type RegistryState } from "./registries";
 
 /** What sources have agreed on in the course of a build. */
 export type BuildState = {
@@ -25,4 +25,90 @@ export function emptyBuildState(): BuildState {
     named: new Set(),
     leftOut: new LeftOutNames(),
   };
+}
+
+/** Different names counted for one reason; what comes after is counted together. */
+const NAMES_MAX = 5000;
+const SHOWN_MAX = 20;
+
+/** Collects, in bounded memory, what sources leave out by name. */
+class LeftOutNames {
+  private readonly reasons = new Map<
+    string,
+    { dataset: string; reason: string; rows: number; names: Map<string, number> }
+  >();
+
+  readonly add = (dataset: string, reason: string, name: string): void => {
+    const key = `${dataset}\n${reason}`;
+    const known = this.reasons.get(key) ?? { dataset, reason, rows: 0, names: new Map<string, number>() };
+    this.reasons.set(key, known);
+    known.rows += 1;
+    const before = known.names.get(name);
+    if (before !== undefined || known.names.size < NAMES_MAX) known.names.set(name, (before ?? 0) + 1);
+  };
+
+  /** By dataset, most rows first; names by rows, then alphabetically. */
+  list(): LeftOut[] {
+    const lists = [...this.reasons.values()].map(({ dataset, reason, rows, names }): LeftOut => {
+      const sorted = [...names].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+      const shown = sorted.slice(0, SHOWN_MAX).map(([name, count]) => ({ name, rows: count }));
+      return { dataset, reason, rows, names: shown, omitted: sorted.length - shown.length };
+    });
+    return lists.sort((a, b) => (a.dataset < b.dataset ? -1 : a.dataset > b.dataset ? 1 : b.rows - a.rows));
+  }
+}
+
+/** Trust of a name by its kind, for `Registries.name`: lower wins. */
+export function nameTrust(kind: NameKind): number {
+  return NameKind.options.indexOf(kind);
+}
+
+/** Trust of an entity's own name: the name of a disease outside MONDO gives way to what MONDO calls a disease, synonyms included. */
+export function ownNameTrust({ id, type }: Entity): number {
+  return type === "disease" && !id.startsWith("MONDO:") ? nameTrust("synonym") + 0.5 : 0;
+}
+
+/** The names and cross references of a build, each once per entity, a name under its most trusted kind; a salt stays one. */
+class NameTable {
+  private readonly names = new Map<string, Map<string, { text: string; kind: NameKind }>>();
+  private readonly methods = new Map<string, Map<string, string>>();
+
+  addName(entity: string, text: string, kind: NameKind): void {
+    const own = this.names.get(entity) ?? new Map<string, { text: string; kind: NameKind }>();
+    this.names.set(entity, own);
+    const key = text.toLowerCase();
+    const known = own.get(key);
+    if (!known || (known.kind !== "salt" && nameTrust(kind) < nameTrust(known.kind))) own.set(key, { text, kind });
+  }
+
+  addXref(entity: string, curie: string, method: string): void {
+    const own = this.methods.get(entity) ?? new Map<string, string>();
+    this.methods.set(entity, own);
+    if (!own.has(curie)) own.set(curie, method);
+  }
+
+  /** The entity's own name first, as preferred, then the others by trust. */
+  namesOf(entity: Entity): NameRow[] {
+    const own = [...(this.names.get(entity.id)?.values() ?? [])]
+      .filter(({ text, kind }) => kind !== "preferred" && text.toLowerCase() !== entity.name.toLowerCase())
+      .sort((a, b) => nameTrust(a.kind) - nameTrust(b.kind));
+    return [
+      { entity: entity.id, text: entity.name, kind: "preferred" },
+      ...own.map((name) => ({ entity: entity.id, ...name })),
+    ];
+  }
+
+  /** All that was added, by entity. */
+  *nameRows(): Generator<NameRow> {
+    for (const [entity, own] of this.names) for (const name of own.values()) yield { entity, ...name };
+  }
+
+  *xrefRows(): Generator<XrefRow> {
+    for (const [entity, own] of this.methods) for (const [curie, method] of own) yield { entity, curie, method };
+  }
+
+  xrefsOf(entity: Entity): XrefRow[] {
+    const methods = this.methods.get(entity.id);
+    return entity.xrefs.map((curie) => ({ entity: entity.id, curie, method: methods?.get(curie) ?? "source" }));
+  }
 }

@@ -15,7 +15,7 @@ export function graphVersion(datasets: readonly Dataset[], tiers: readonly Tier[
   return versionOf([IMPORTER_VERSION, ownTables(), files, [...tiers].sort()]);
 }
 
-/** The version of a graph in which some datasets of another were replaced: it tells histories apart, as names of earlier files stay. */
+/** The version of a graph in which some datasets of another were replaced: it distinguishes histories, as names of earlier files stay. */
 export function partialVersion(from: string, replaced: readonly Dataset[], tiers: readonly Tier[]): string {
   return versionOf([from, graphVersion(replaced, tiers)]);
 }

@@ -1,21 +1,25 @@
 import { MISFILED } from "@/lib/sources/drugs/misfiled-assays";
-import { ORDINARY_WORDS } from "@/lib/sources/drugs/ordinary-words";
 import {
   ACTIVE_IONS,
   ANIONS,
   LABELLED_ONLY,
   NOT_SALTS,
+  ORDINARY_WORDS,
   PRODRUG_WORDS,
   SALT_PHRASES,
   SALT_WORDS,
 } from "@/lib/sources/drugs/salts";
-import { ADMINISTRATIVE_TERMS } from "@/lib/sources/events/administrative-terms";
-import { CLOSE_DISEASES, EVENT_KINDS } from "@/lib/sources/events/event-kinds";
 import { EVENT_SYNONYMS } from "@/lib/sources/events/event-synonyms-table";
-import { FORMER_TERMS } from "@/lib/sources/events/former-terms";
-import { NO_EVENT, SYMPTOM_EVENTS } from "@/lib/sources/events/symptom-events";
+import {
+  ADMINISTRATIVE_TERMS,
+  CLOSE_DISEASES,
+  EVENT_KINDS,
+  FORMER_TERMS,
+  NO_EVENT,
+  SYMPTOM_EVENTS,
+} from "@/lib/sources/events/event-tables";
 import { GENE_SYNONYMS } from "@/lib/sources/genes/gene-synonyms";
-import { SPELLING_PAIRS } from "@/lib/sources/wording/spelling";
+import { SPELLING_PAIRS } from "@/lib/sources/wording/normalise";
 
 const OWN_TABLES: readonly unknown[] = [
   SPELLING_PAIRS,

@@ -1,7 +1,6 @@
 import { geneByEntrez } from "@/lib/sources/genes/gene-lookup";
 import { newClaim } from "@/lib/sources/new-claim";
-import { listCell } from "@/lib/sources/reading/list-cell";
-import { readTable } from "@/lib/sources/reading/read-table";
+import { listCell, readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
 import { declareDisease } from "./disease-lookup";
 

@@ -4,7 +4,7 @@ import { newClaim, record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
 import { declareDisease } from "./disease-lookup";
-import { type DiseaseTerms, readDiseaseTerms, TERMS_FILE } from "./disease-ontology-terms";
+import { type DiseaseTerms, readDiseaseTerms, TERMS_FILE } from "./disease-ontology";
 
 const COLUMNS = ["protein", "symbol", "doid", "name", "source", "evidence", "stars"] as const;
 const RELEASE = {

@@ -4,15 +4,28 @@ import { ownValue } from "@/lib/knowledge/own-value";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readCells } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
-import { annotationStrength, phenotypeFrequency } from "./hpo-frequency";
 import { HPO_RELEASE } from "./hpo-ontology";
-import { DISEASE_FILE, statedFrequencies } from "./hpo-stated-frequency";
 
 const FILE = "hpo/genes_to_phenotype.txt.gz";
 const COLUMNS = 9;
 /** Rows of OMIM diseases. */
 const OMIM = "mim2gene";
 const ASSOCIATION: Record<string, number> = { [OMIM]: 0.9, orphadata: 0.8 };
+
+/** The disease annotations, with frequencies as their curators wrote them. */
+export const DISEASE_FILE = "hpo/phenotype.hpoa.gz";
+
+const UNSTATED = 0.6;
+
+/** HPO's frequency terms, each with the middle of the share of patients it stands for. */
+const TERMS: Record<string, { label: string; share: number }> = {
+  "HP:0040280": { label: "Obligate (100%)", share: 1 },
+  "HP:0040281": { label: "Very frequent (80-99%)", share: 0.9 },
+  "HP:0040282": { label: "Frequent (30-79%)", share: 0.55 },
+  "HP:0040283": { label: "Occasional (5-29%)", share: 0.17 },
+  "HP:0040284": { label: "Very rare (1-4%)", share: 0.025 },
+  "HP:0040285": { label: "Excluded (0%)", share: 0 },
+};
 
 /** Phenotypes seen when a gene is defective, and the (mostly Mendelian) diseases they are seen in. Annotations are direct: parents are not filled in. */
 export const hpoAnnotations: Source = {
@@ -131,4 +144,40 @@ function diseaseClaim({ gene, disease, evidence, strength }: Association): Draft
 
 function diseaseLink(disease: string): string {
   return `https://hpo.jax.org/browse/disease/${disease}`;
+}
+
+type PhenotypeFrequency = { text: string | null; share: number | null };
+
+/** How often patients show a phenotype, from an HPO frequency term, a count ("3/5") or a percentage ("45%"); nulls when unstated. */
+export function phenotypeFrequency(stated: string): PhenotypeFrequency {
+  const term = ownValue(TERMS, stated);
+  if (term) return { text: term.label, share: term.share };
+  const [, count, of] = /^(\d+)\/(\d+)$/.exec(stated) ?? [];
+  if (Number(of) > 0) return { text: stated, share: Math.min(1, Number(count) / Number(of)) };
+  const [, percent] = /^([\d.]+)%$/.exec(stated) ?? [];
+  if (percent !== undefined) return { text: stated, share: Math.min(1, Number(percent) / 100) };
+  return { text: null, share: null };
+}
+
+/** Strength of an annotation: 0.3 for the rarest to 1 for what every patient shows; 0.6 when no frequency is stated. */
+export function annotationStrength(shares: readonly (number | null)[]): number {
+  const strengths = shares.map((share) => (share === null ? UNSTATED : 0.3 + 0.7 * share));
+  return Math.max(...strengths);
+}
+
+/**
+ * How often a phenotype is stated to be seen in a disease, by `disease term`: the highest of its statements ("5/5", "45%",
+ * a frequency term). The gene file of this release has counts and percentages of OMIM diseases as "Very rare" (98 % of its
+ * rows of that term), so for these the disease file is read.
+ */
+async function statedFrequencies(dir: string): Promise<ReadonlyMap<string, string>> {
+  const frequencies = new Map<string, string>();
+  for await (const { cells } of readCells(dir, DISEASE_FILE, { delimiter: "\t", quote: false, comment: "#" })) {
+    const [disease = "", , qualifier = "", term = "", , , , stated = ""] = cells;
+    const { share } = phenotypeFrequency(stated);
+    if (qualifier === "NOT" || share === null) continue;
+    const known = phenotypeFrequency(frequencies.get(`${disease} ${term}`) ?? "").share ?? -1;
+    if (share > known) frequencies.set(`${disease} ${term}`, stated);
+  }
+  return frequencies;
 }

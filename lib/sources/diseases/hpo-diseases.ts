@@ -3,9 +3,8 @@ import type { Entity } from "@/lib/knowledge/entity";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readCells } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
-import { annotationStrength, phenotypeFrequency } from "./hpo-frequency";
+import { annotationStrength, DISEASE_FILE, phenotypeFrequency } from "./hpo-annotations";
 import { HPO_RELEASE } from "./hpo-ontology";
-import { DISEASE_FILE } from "./hpo-stated-frequency";
 
 const COLUMNS = 12;
 

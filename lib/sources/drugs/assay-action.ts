@@ -3,7 +3,7 @@ import { type Action, agreedAction } from "@/lib/knowledge/action";
 /** One measurement as its source describes it. */
 export type Assay = { actType: string; targetClass: string; targetName: string; comment: string; relation: string };
 
-/** A receptor answers to what binds it in either way; an enzyme, transporter or channel works or works less. */
+/** A receptor may be activated or blocked by what binds it; an enzyme, transporter or channel works or works less. */
 type Kind = "receptor" | "worker" | "other";
 
 type AssayRule = {
@@ -21,7 +21,7 @@ const INHIBITION = /inhibit|block|suppress/i;
 
 /**
  * Which way a measurement moved its target, where no action type is stated; the first rule that fits counts, and a
- * measurement that fits none tells no direction.
+ * measurement that fits none has no direction.
  */
 const RULES: readonly AssayRule[] = [
   {

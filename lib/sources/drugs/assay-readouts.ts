@@ -1,4 +1,4 @@
-import type { InteractionRow } from "./drugcentral-dataset";
+import type { InteractionRow } from "./drugcentral";
 
 type Row = Pick<InteractionRow, "TARGET_CLASS" | "ACT_TYPE" | "ACT_COMMENT" | "MOA">;
 
@@ -8,7 +8,7 @@ const REPORTER = /\breporter[- ]gene\b|\bluciferase\b|\bcell-based assay\b/i;
 
 /**
  * Why what a row measured is an answer of cells and no contact of the drug with the protein: a cytokine is what cells
- * release or answer to, and a gene's reporter tells that a transcription factor works less, not what the drug bound. A
+ * release or answer to, and a gene's reporter shows that a transcription factor works less, not what the drug bound. A
  * mechanism of action and a binding constant stay. Undefined for all other rows. Reviewed 2026-11-25.
  */
 export function readoutOf({

@@ -1,8 +1,8 @@
 import type { Entity } from "@/lib/knowledge/entity";
 import { type NamedRow, readColumns } from "@/lib/sources/reading/read-columns";
 import type { Source, SourceContext } from "@/lib/sources/source";
-import { Assays, fromNanomolar } from "./assay-claims";
-import { targetOf } from "./target-genes";
+import { Assays, fromNanomolar } from "./contact-claims";
+import { targetOf } from "./drug-lookup";
 
 const FILE = "bindingdb/BindingDB_All.tsv";
 const MEASURES = ["Ki (nM)", "IC50 (nM)", "Kd (nM)", "EC50 (nM)"] as const;

@@ -1,8 +1,8 @@
 import { readColumns } from "@/lib/sources/reading/read-columns";
 import type { Source } from "@/lib/sources/source";
-import { Assays, fromNanomolar } from "./assay-claims";
-import { CHEMBL, compoundCard, readChemblTargets } from "./chembl-dataset";
-import { targetOf } from "./target-genes";
+import { CHEMBL, compoundCard, readChemblTargets } from "./chembl";
+import { Assays, fromNanomolar } from "./contact-claims";
+import { targetOf } from "./drug-lookup";
 
 const FILE = "chembl/chembl_activities.csv";
 const COLUMNS = [

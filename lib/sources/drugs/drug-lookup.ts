@@ -1,5 +1,6 @@
 import type { Entity } from "@/lib/knowledge/entity";
 import type { Registries } from "@/lib/sources/build/registries";
+import type { SourceContext } from "@/lib/sources/source";
 import { stripSalts } from "@/lib/sources/wording/normalise";
 
 /** The list of marketed drugs; others also list pests, metabolites, solvents and substances never marketed. */
@@ -12,7 +13,7 @@ export function isMarketed({ id }: Pick<Entity, "id">): boolean {
 
 /**
  * The drug a source's ingredient name denotes: by the name, by an inverted name ("estrogens, conjugated"), then by the
- * name without its salt, then without the four letters that tell biologicals of one substance apart ("-aooe"). Undefined when nothing matches or when the name lists several ingredients.
+ * name without its salt, then without the four letters that distinguish biologicals of one substance ("-aooe"). Undefined when nothing matches or when the name lists several ingredients.
  */
 export function findDrug(registries: Registries, name: string): Entity | undefined {
   const exact = registries.byName("drug", name);
@@ -36,4 +37,23 @@ function inverted(name: string): string {
 
 function withoutBiologicSuffix(name: string): string {
   return name.replace(/-[a-z]{4}$/i, "");
+}
+
+/**
+ * What human proteins make up as a target: the gene, or for several the group of all genes of the complex or family.
+ * Accessions of no human gene are counted and left out; undefined when none is left.
+ */
+export function targetOf(
+  accessions: readonly string[],
+  name: string,
+  { registries, drop }: Pick<SourceContext, "registries" | "drop">,
+): Entity | undefined {
+  const genes = accessions.flatMap((accession) => {
+    const gene = registries.byCurie(`UniProt:${accession}`, "gene");
+    if (!gene) drop("accession of a target is no human gene", accession);
+    return gene ?? [];
+  });
+  const [first] = genes;
+  const members = [...new Set(genes.map(({ id }) => id))];
+  return members.length > 1 ? registries.geneGroup(members, name) : first;
 }

@@ -3,10 +3,9 @@ import type { Claim } from "@/lib/knowledge/claim";
 import { ownValue } from "@/lib/knowledge/own-value";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { newClaim } from "@/lib/sources/new-claim";
-import { listCell } from "@/lib/sources/reading/list-cell";
-import { readTable } from "@/lib/sources/reading/read-table";
+import { listCell, readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { DRUGBANK, drugbankCard } from "./drugbank-dataset";
+import { DRUGBANK, drugbankCard } from "./drugbank";
 
 const FILE = "drugbank_nc/proteins.tsv";
 const COLUMNS = [
@@ -35,7 +34,7 @@ const HANDLES: Record<string, Predicate> = {
  * Human proteins of drugs. A target is one (`targets`) when its action is known to be the drug's, weakly when only a
  * direction of the action is stated. An enzyme metabolises and a transporter transports only what is stated as its
  * substrate; a carrier carries what it binds. What else is stated, an inhibitor of an enzyme above all, is an interaction
- * (`interacts_with`) whose `role` and `action_type` tell what it is.
+ * (`interacts_with`) whose `role` and `action_type` state what it is.
  */
 export const drugbankProteins: Source = {
   dataset: DRUGBANK,

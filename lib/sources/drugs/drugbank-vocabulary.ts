@@ -3,7 +3,7 @@ import type { Registries } from "@/lib/sources/build/registries";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source } from "@/lib/sources/source";
 import { normaliseName, stripSalts } from "@/lib/sources/wording/normalise";
-import { readAllergens } from "./allergens";
+import { readAllergens } from "./rxnorm";
 
 const FILE = "drugbank_open/drugbank_vocabulary.csv";
 const COLUMNS = [

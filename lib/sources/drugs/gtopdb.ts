@@ -1,11 +1,10 @@
 import { actionOf } from "@/lib/knowledge/action";
 import type { Entity } from "@/lib/knowledge/entity";
-import { listCell } from "@/lib/sources/reading/list-cell";
 import { readColumns } from "@/lib/sources/reading/read-columns";
+import { listCell } from "@/lib/sources/reading/read-table";
 import type { Source, SourceContext } from "@/lib/sources/source";
 import { type ContactRow, Contacts, contactDrafts } from "./contact-claims";
-import { findDrug } from "./drug-lookup";
-import { targetOf } from "./target-genes";
+import { findDrug, targetOf } from "./drug-lookup";
 
 const FILE = "gtopdb/interactions.csv";
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import type { InteractionRow } from "./drugcentral-dataset";
+import type { InteractionRow } from "./drugcentral";
 
 /** Assays filed under the accession whose description names `meant`: an abbreviation, a synonym or an entry name was read as another protein's. */
 type Misfiled = { accession: string; described: RegExp; meant: string };

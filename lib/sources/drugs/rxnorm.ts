@@ -1,8 +1,26 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Source } from "@/lib/sources/source";
 import { normaliseName } from "@/lib/sources/wording/normalise";
-import { RXNORM_COLUMNS, RXNORM_FILE } from "./rxnorm-table";
 import { SALT_WORDS } from "./salts";
+
+/** The ingredients of RxNorm, as a concept table. */
+const RXNORM_FILE = "rxnorm/CONCEPT_drug_ingredient_230731.txt";
+
+const RXNORM_COLUMNS = [
+  "",
+  "concept_id",
+  "concept_name",
+  "domain_id",
+  "vocabulary_id",
+  "concept_class_id",
+  "standard_concept",
+  "concept_code",
+  "valid_start_date",
+  "valid_end_date",
+  "invalid_reason",
+] as const;
 
 /** US names of ingredients ("glycopyrrolate"), joined by RxNorm code; ingredients no drug list holds are left out. */
 export const rxnorm: Source = {
@@ -30,3 +48,21 @@ export const rxnorm: Source = {
     }
   },
 };
+
+const EXTRACT = / allergenic extract$/i;
+
+/**
+ * Foods and plants of which an allergenic extract is an ingredient of RxNorm, by their own normalised name, with the name of
+ * the extract ("date" -> "date allergenic extract"); empty where RxNorm is not in the folder.
+ */
+export async function readAllergens(dir: string): Promise<Map<string, string>> {
+  const extracts = new Map<string, string>();
+  if (!existsSync(join(dir, RXNORM_FILE))) return extracts;
+  const options = { delimiter: "\t", columns: RXNORM_COLUMNS, quote: false } as const;
+  for await (const { row } of readTable(dir, RXNORM_FILE, options)) {
+    if (row.vocabulary_id !== "RxNorm" || !EXTRACT.test(row.concept_name)) continue;
+    const food = row.concept_name.replace(EXTRACT, "").replace(/ \([^)]*\)/g, "");
+    extracts.set(normaliseName(food), row.concept_name);
+  }
+  return extracts;
+}

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { REVIEWED, vocabulary } from "@/lib/knowledge/vocabulary";
 
 const Kind = z.enum(["salt word", "salt phrase", "active ion", "labelled only", "own drug", "prodrug word", "anion"]);
-const Row = z.object({ kind: Kind, text: z.string().min(1), ...REVIEWED });
+const SaltRow = z.object({ kind: Kind, text: z.string().min(1), ...REVIEWED });
 
-const ROWS = vocabulary("salts", Row);
+const ROWS = vocabulary("salts", SaltRow);
 const textsOf = (kind: z.infer<typeof Kind>) => ROWS.flatMap((row) => (row.kind === kind ? [row.text] : []));
 
 /**
@@ -30,3 +30,10 @@ export const PRODRUG_WORDS: ReadonlySet<string> = new Set(textsOf("prodrug word"
 
 /** Words that stay when a salt is taken off but name no drug by themselves ("zinc oxide"). */
 export const ANIONS: ReadonlySet<string> = new Set(textsOf("anion"));
+
+const OrdinaryWord = z.object({ word: z.string().min(1), ...REVIEWED });
+
+/** Words of running text that some list also gives as a trade name or synonym: as names of a drug they would be found everywhere. */
+export const ORDINARY_WORDS: ReadonlySet<string> = new Set(
+  vocabulary("ordinary-words", OrdinaryWord).map(({ word }) => word),
+);

@@ -1,9 +1,9 @@
 import type { Entity } from "@/lib/knowledge/entity";
 import type { Registries } from "@/lib/sources/build/registries";
+import type { Draft, SourceContext } from "@/lib/sources/source";
+import { sentenceCase } from "@/lib/sources/wording/letter-case";
 import { normaliseName, plainName } from "@/lib/sources/wording/normalise";
-import { sentenceCase } from "@/lib/sources/wording/sentence-case";
-import { isAdministrative } from "./administrative-terms";
-import { FORMER_TERMS } from "./former-terms";
+import { FORMER_TERMS, isAdministrative } from "./event-tables";
 
 const current = new Map(FORMER_TERMS.map(([former, term]) => [normaliseName(former), term]));
 
@@ -33,4 +33,15 @@ function unquoted(term: string): string {
     .replace(/^"(.*)"$/, "$1")
     .replaceAll('""', '"')
     .replace(/\s+/g, " ");
+}
+
+/** The adverse event of a term, with the draft that enters it into the graph when it is new there. */
+export function declareEvent({ registries }: SourceContext, term: string): { event: Entity; drafts: Draft[] } {
+  const { entity, isNew } = adverseEvent(registries, term);
+  return { event: entity, drafts: isNew ? [{ kind: "entity", entity }] : [] };
+}
+
+/** Says that an outside id stands for an adverse event. The first event to claim an id keeps it. */
+export function linkEvent({ registries }: SourceContext, entity: string, curie: string, method: string): Draft[] {
+  return registries.byCurie(curie, "adverse_event") ? [] : [{ kind: "xref", entity, curie, method }];
 }

@@ -4,9 +4,9 @@ import type { Registries } from "@/lib/sources/build/registries";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
 import { normaliseName } from "@/lib/sources/wording/normalise";
-import { linkEvent } from "./event-drafts";
-import { CLOSE_DISEASES, EVENT_KINDS } from "./event-kinds";
+import { linkEvent } from "./adverse-event";
 import { EVENT_SYNONYMS } from "./event-synonyms-table";
+import { CLOSE_DISEASES, EVENT_KINDS } from "./event-tables";
 
 const VOCABULARIES: readonly EntityType[] = ["phenotype", "disease"];
 const STRENGTH = { exact: 1, label: 0.7, synonym: 0.6, words: 0.6, reviewed: 0.6, wording: 0.5, kind: 0.6 } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { REVIEWED, vocabulary } from "@/lib/knowledge/vocabulary";
 import { normaliseName } from "@/lib/sources/wording/normalise";
-import { FORMER_TERMS } from "./former-terms";
+import { FORMER_TERMS } from "./event-tables";
 
 /**
  * The parts of the table. Circulation: heart, vessels, blood and bleeding. Nerves: nerves, mind, senses and muscles. Metabolism: liver,

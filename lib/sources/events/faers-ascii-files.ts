@@ -20,7 +20,7 @@ const COLUMNS = {
   REAC: ["primaryid", "caseid", "pt", "drug_rec_act"],
   INDI: ["primaryid", "caseid", "indi_drug_seq", "indi_pt"],
 } as const;
-export type Table = keyof typeof COLUMNS;
+type Table = keyof typeof COLUMNS;
 
 /**
  * The quarters of the folder ("25Q4"), oldest first, and its lists of deleted cases, named in whatever case. Throws
@@ -62,7 +62,7 @@ export async function* readQuarter<T extends Table>(
 }
 
 /** Case numbers of a list of deleted cases, one a line. */
-export async function* readDeleted({ dir }: SourceContext, file: string): AsyncGenerator<string> {
+async function* readDeleted({ dir }: SourceContext, file: string): AsyncGenerator<string> {
   for await (const { cells } of readCells(dir, file, DOLLARS)) {
     const [caseId = ""] = cells;
     if (/^\d+$/.test(caseId.trim())) yield caseId.trim();
@@ -83,4 +83,71 @@ function fileOf(dir: string, name: string): string {
 
 function rowOf<Column extends string>(columns: readonly string[], cells: readonly string[]): Record<Column, string> {
   return Object.fromEntries(columns.map((column, i) => [column, (cells[i] ?? "").trim()])) as Record<Column, string>;
+}
+
+/** The report that speaks for a case, and the quarter it stands in. */
+type Latest = { report: string; quarter: string; version: number; date: string };
+
+/** Reports that speak for a case, by quarter; each case has one. */
+export type Reports = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * One report a case: the highest version, of equal ones the latest received by FDA, then the later quarter. Cases on a
+ * list of deleted cases are left out. Memory grows with the cases, not with the rows.
+ */
+export async function latestReports(context: SourceContext): Promise<Reports> {
+  const { quarters, deleted } = quarterFiles(context.dir);
+  const gone = new Set<string>();
+  for (const file of deleted) for await (const caseId of readDeleted(context, file)) gone.add(caseId);
+  const latest = new LargeMap<string, Latest>();
+  for (const quarter of quarters) {
+    for await (const row of readQuarter(context, "DEMO", quarter)) {
+      if (gone.has(row.caseid)) {
+        context.drop("case was deleted by FDA");
+        continue;
+      }
+      const next = { report: row.primaryid, quarter, version: Number(row.caseversion) || 0, date: row.fda_dt };
+      const known = latest.get(row.caseid);
+      if (known) context.drop("another version of the case is kept");
+      if (!known || !isLater(known, next)) latest.set(row.caseid, next);
+    }
+  }
+  const reports = new Map(quarters.map((quarter) => [quarter, new Set<string>()]));
+  for (const { report, quarter } of latest.values()) reports.get(quarter)?.add(report);
+  return reports;
+}
+
+/** Whether `known` is later than `next`, which was read after it. */
+function isLater(known: Latest, next: Latest): boolean {
+  return known.version !== next.version ? known.version > next.version : known.date > next.date;
+}
+
+/** What one Map of V8 holds; it throws at the next. */
+const ENTRIES_MAX = 2 ** 24;
+
+/** A map of more entries than one Map holds: where one is full the next is begun. */
+export class LargeMap<K, V> {
+  private readonly parts: Map<K, V>[] = [new Map()];
+
+  constructor(private readonly partEntriesMax = ENTRIES_MAX) {}
+
+  get(key: K): V | undefined {
+    return this.parts.find((part) => part.has(key))?.get(key);
+  }
+
+  set(key: K, value: V): void {
+    (this.parts.find((part) => part.has(key)) ?? this.open()).set(key, value);
+  }
+
+  *values(): Generator<V> {
+    for (const part of this.parts) yield* part.values();
+  }
+
+  private open(): Map<K, V> {
+    const last = this.parts.at(-1);
+    if (last && last.size < this.partEntriesMax) return last;
+    const next = new Map<K, V>();
+    this.parts.push(next);
+    return next;
+  }
 }

@@ -5,7 +5,7 @@ import { newClaim, record } from "@/lib/sources/new-claim";
 import { readCells } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
 import { normaliseName } from "@/lib/sources/wording/normalise";
-import { declareEvent, linkEvent } from "./event-drafts";
+import { declareEvent, linkEvent } from "./adverse-event";
 import { reviewedTermOf } from "./event-synonyms-table";
 
 const FILE = "hpo/medraMapping.tsv";

@@ -1,11 +1,13 @@
 import type { Entity } from "@/lib/knowledge/entity";
 import type { Registries } from "@/lib/sources/build/registries";
+import { atcDrafts, isSubstanceCode } from "@/lib/sources/drugs/drug-classes";
 import { isMarketed } from "@/lib/sources/drugs/drug-lookup";
 import { readTable } from "@/lib/sources/reading/read-table";
+import type { Source } from "@/lib/sources/source";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 
 const NAMES = "sider_nc/drug_names.tsv";
-export const SIDER_ATC_FILE = "sider_nc/drug_atc.tsv";
+const SIDER_ATC_FILE = "sider_nc/drug_atc.tsv";
 const ATC_SUBSTANCE_LENGTH = 7;
 
 export const SIDER_DRUG_FILES = [NAMES, SIDER_ATC_FILE] as const;
@@ -72,7 +74,7 @@ async function readAtc(dir: string, registries: Registries): Promise<Map<string,
   );
 }
 
-/** What names denote: `own` of compounds that alone bear one, `shared` of several that are one drug as far as codes tell. */
+/** What names denote: `own` of compounds that alone bear one, `shared` of several that are one drug by their codes. */
 function denoted(
   names: Awaited<ReturnType<typeof readSiderNames>>,
   registries: Registries,
@@ -87,3 +89,35 @@ function denoted(
   }
   return { own, shared };
 }
+
+const KEY = "sider-atc";
+
+/** ATC classes of the compounds of SIDER. */
+export const siderClasses: Source = {
+  dataset: {
+    key: KEY,
+    title: "SIDER ATC codes",
+    version: "4.1 (2015-10-21)",
+    licence: "CC BY-NC-SA 4.0",
+    tier: "non-commercial",
+    link: "http://sideeffects.embl.de",
+    aspects: ["drug_classes"],
+  },
+  files: SIDER_DRUG_FILES,
+  stage: "claims",
+  read: async function* ({ dir, registries, row: count, drop }) {
+    const drugOf = await readSiderDrugs(dir, registries);
+    const options = { delimiter: "\t", header: false, quote: false, columns: ["flat", "code"] } as const;
+    for await (const { row } of readTable(dir, SIDER_ATC_FILE, options)) {
+      count();
+      const drug = drugOf(row.flat, row.flat);
+      if (!isSubstanceCode(row.code)) drop("code is of no substance");
+      else if (!drug) drop("compound is of no one marketed drug", row.flat);
+      else {
+        const payload = { atc: row.code, flat_id: row.flat, mapped_by: drug.mappedBy };
+        const recordId = `${row.flat}:${row.code}`;
+        yield* atcDrafts(drug.id, row.code, { recordId, link: siderCard(row.flat), publications: [], payload }, KEY);
+      }
+    }
+  },
+};

@@ -1,6 +1,6 @@
 import type { Claim } from "@/lib/knowledge/claim";
 import { ownValue } from "@/lib/knowledge/own-value";
-import { findCondition } from "@/lib/sources/diseases/conditions";
+import { findCondition } from "@/lib/sources/diseases/disease-lookup";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Source } from "@/lib/sources/source";

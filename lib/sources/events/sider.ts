@@ -1,11 +1,12 @@
 import type { Claim, Evidence, Frequency } from "@/lib/knowledge/claim";
+import type { Registries } from "@/lib/sources/build/registries";
+import { ORDINARY_WORDS, SALT_WORDS } from "@/lib/sources/drugs/salts";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
-import type { Source } from "@/lib/sources/source";
+import type { Draft, Source } from "@/lib/sources/source";
+import { normaliseName } from "@/lib/sources/wording/normalise";
 import { adverseEvent } from "./adverse-event";
-import { readSiderDrugs, SIDER_DRUG_FILES, type SiderDrug, siderCard } from "./sider-drugs";
-import { frequencyKey, readFrequencies, SIDER_FREQUENCY_FILE } from "./sider-frequencies";
-import { siderNames } from "./sider-names";
+import { readSiderDrugs, readSiderNames, SIDER_DRUG_FILES, type SiderDrug, siderCard } from "./sider-drugs";
 
 const LISTINGS = "sider_nc/meddra_all_se.tsv.gz";
 const COLUMNS = ["flat", "stereo", "label_umls", "type", "umls", "name"] as const;
@@ -14,6 +15,31 @@ const KEY = "sider";
 const LISTED = 0.7;
 
 type Listing = { drug: string; event: string; evidence: Map<string, Evidence>; stated: Frequency[] };
+
+const SIDER_FREQUENCY_FILE = "sider_nc/meddra_freq.tsv.gz";
+
+const FREQUENCY_COLUMNS = [
+  "flat",
+  "stereo",
+  "label_umls",
+  "placebo",
+  "frequency",
+  "lower",
+  "upper",
+  "type",
+  "umls",
+  "name",
+] as const;
+
+const LETTERS_MIN = 3;
+
+/** What a cut name goes on with ("acid"): a letter or number distinguishes members of a series ("polymyxin B"). */
+const WORD = /\p{L}{4}/u;
+
+const CODE = /[\d-]/;
+
+/** The shortest name that is taken and not only offered. */
+const TAKEN_LETTERS_MIN = 5;
 
 /** Adverse events listed on labels: preferred-term rows only; drugs by PubChem, name or ATC; frequencies with their arms. */
 export const sider: Source = {
@@ -95,4 +121,83 @@ function listingClaim({ drug, event, evidence, stated }: Listing): Claim {
 function highest(stated: readonly Frequency[]): Claim["statistic"] {
   const share = Math.max(0, ...stated.map(({ arm, lower }) => (arm === "drug" ? (lower ?? 0) : 0)));
   return share > 0 ? { name: "frequency", value: Number((share * 100).toPrecision(6)), unit: "%" } : null;
+}
+
+type Frequencies = ReadonlyMap<string, Frequency[]>;
+
+/** Distinct frequencies of preferred-term rows, by compound and term, each with the arm it was seen in. */
+async function readFrequencies(dir: string): Promise<Frequencies> {
+  const frequencies = new Map<string, Frequency[]>();
+  const options = { delimiter: "\t", header: false, quote: false, columns: FREQUENCY_COLUMNS } as const;
+  for await (const { row } of readTable(dir, SIDER_FREQUENCY_FILE, options)) {
+    if (row.type !== "PT") continue;
+    const key = frequencyKey(row.flat, row.stereo, row.umls);
+    const known = frequencies.get(key) ?? [];
+    frequencies.set(key, known);
+    const arm = row.placebo === "placebo" ? "placebo" : "drug";
+    const frequency: Frequency = { arm, lower: share(row.lower), upper: share(row.upper), text: row.frequency };
+    if (!known.some((other) => same(other, frequency))) known.push(frequency);
+  }
+  return frequencies;
+}
+
+/** The key of `readFrequencies`: STITCH compound ids, flat and stereo, and the term's UMLS concept. */
+function frequencyKey(flat: string, stereo: string, umls: string): string {
+  return `${flat} ${stereo} ${umls}`;
+}
+
+function share(cell: string): number | null {
+  const value = Number(cell);
+  return cell !== "" && Number.isFinite(value) ? value : null;
+}
+
+function same(a: Frequency, b: Frequency): boolean {
+  return a.arm === b.arm && a.lower === b.lower && a.upper === b.upper && a.text === b.text;
+}
+
+/**
+ * Names that SIDER alone gives its compounds, so that its drugs are found by what it calls them. Many are no name of the drug
+ * (the release cuts them to the first word and sometimes errs), so a name is taken for a drug only where one compound bears
+ * it and something else bears it out: it is a code ("gd-dtpa") of a compound joined by its PubChem id, or the beginning of
+ * the drug's own name and of no other's ("fusidic"). Any other is a `released` name, which is offered and never taken; what
+ * already names anything, a word of running text or of several drugs' names ("sodium") and one or two letters are left out.
+ */
+async function* siderNames(
+  dir: string,
+  registries: Registries,
+  drugOf: (flat: string, stereo: string) => SiderDrug | undefined,
+): AsyncGenerator<Draft> {
+  const beginnings = ownersOfBeginnings(registries);
+  for (const [name, { text, flats }] of await readSiderNames(dir)) {
+    const begun = beginnings.get(name) ?? new Set();
+    const isWord = ORDINARY_WORDS.has(name) || SALT_WORDS.has(name) || begun.size > 1;
+    if (name.length < LETTERS_MIN || isWord || isKnown(registries, text)) continue;
+    const drugs = new Map(flats.flatMap((flat) => drugOf(flat, flat) ?? []).map((drug) => [drug.id, drug]));
+    for (const { id, mappedBy } of drugs.values()) {
+      const isCut = begun.has(id) && WORD.test(afterFirst(registries.entity(id)?.name ?? ""));
+      const borneOut = (CODE.test(text) && mappedBy === "pubchem") || isCut;
+      const taken = flats.length === 1 && name.length >= TAKEN_LETTERS_MIN && borneOut;
+      yield { kind: "name", entity: id, text, nameKind: taken ? "alias_symbol" : "released" };
+    }
+  }
+}
+
+function isKnown(registries: Registries, text: string): boolean {
+  return (["drug", "gene", "disease", "phenotype", "adverse_event", "drug_class"] as const).some(
+    (type) => registries.byName(type, text) !== undefined,
+  );
+}
+
+function afterFirst(name: string): string {
+  return normaliseName(name).split(" ").slice(1).join(" ");
+}
+
+/** The drugs whose own names go on after a first word. */
+function ownersOfBeginnings(registries: Registries): Map<string, Set<string>> {
+  const owners = new Map<string, Set<string>>();
+  for (const { id, name } of registries.all("drug")) {
+    const [first = ""] = normaliseName(name).split(" ");
+    if (afterFirst(name) !== "") owners.set(first, (owners.get(first) ?? new Set()).add(id));
+  }
+  return owners;
 }

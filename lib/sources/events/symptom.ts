@@ -1,6 +1,6 @@
 import type { Sign } from "@/lib/knowledge/claim";
 import type { Entity } from "@/lib/knowledge/entity";
-import { NO_EVENT, SYMPTOM_EVENTS } from "./symptom-events";
+import { NO_EVENT, SYMPTOM_EVENTS } from "./event-tables";
 
 export type SymptomEvent = { event: Entity; sign: Sign };
 type ByName = (text: string) => Entity | undefined;
@@ -13,7 +13,7 @@ const HEDGE = /potential|possible|inferred by author/;
 /**
  * The adverse events a target-safety symptom means, each with whether it becomes more or less likely: the direction
  * stands in the wording ("decreased convulsions" is less seizure, "decreased blood pressure" is more hypotension).
- * A symptom said to go both ways has the sign unknown. Empty when the wording reaches no event.
+ * A symptom stated in both directions has the sign unknown. Empty when the wording reaches no event.
  */
 export function symptomEvents(symptom: string, byName: ByName): SymptomEvent[] {
   const text = symptom.trim().toLowerCase();
@@ -24,7 +24,7 @@ export function symptomEvents(symptom: string, byName: ByName): SymptomEvent[] {
   return [...events.values()].map((event) => ({ event, sign: "unknown" as const }));
 }
 
-/** Whether a symptom says which way a quantity moves. */
+/** Whether a symptom states the direction in which a quantity moves. */
 export function isDirected(symptom: string): boolean {
   return /^(increased|decreased|reduced)\b/i.test(symptom.trim());
 }

@@ -1,5 +1,5 @@
 import type { Entity } from "@/lib/knowledge/entity";
-import { nameTrust } from "@/lib/sources/build/build-names";
+import { nameTrust } from "@/lib/sources/build/build-state";
 import type { Registries } from "@/lib/sources/build/registries";
 
 /** A gene by its NCBI id, else by its symbol, current or former: older files hold NCBI ids that have been replaced. */
@@ -12,7 +12,7 @@ const AS_HUMAN = /^(?:[^a-z]|orf(?=\d))+$/;
 
 /**
  * A gene by its approved symbol, else by a former one that is of no other gene. An alias does not count: where nothing else of the
- * row tells the species, it names a protein of a virus or an animal as often ("UL23" of herpesviruses, "uL23" of the ribosome).
+ * row states the species, it names a protein of a virus or an animal as often ("UL23" of herpesviruses, "uL23" of the ribosome).
  */
 export function geneBySymbol(registries: Registries, symbol: string): Entity | undefined {
   return AS_HUMAN.test(symbol) ? registries.byName("gene", symbol, nameTrust("previous_symbol")) : undefined;

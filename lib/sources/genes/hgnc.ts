@@ -1,5 +1,4 @@
-import { listCell } from "@/lib/sources/reading/list-cell";
-import { readTable } from "@/lib/sources/reading/read-table";
+import { listCell, readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source } from "@/lib/sources/source";
 
 const FILE = "hgnc/hgnc_complete_set.txt.gz";

@@ -1,10 +1,11 @@
+import type { Claim } from "@/lib/knowledge/claim";
 import type { Entity } from "@/lib/knowledge/entity";
 import { ownValue } from "@/lib/knowledge/own-value";
-import { record } from "@/lib/sources/new-claim";
+import { type ClaimParts, newClaim, record } from "@/lib/sources/new-claim";
+import { orderedPair } from "@/lib/sources/pairs/drug-pair";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
 import { geneByEntrez } from "./gene-lookup";
-import { interactionClaim } from "./interaction-claim";
 
 const CURATED_FILE = "ppi/protein-interactions.txt.gz";
 const CURATED = [
@@ -142,4 +143,13 @@ function pairSource({ key, title, version, file, columns, strength }: Pairs): So
       }
     },
   };
+}
+
+/** An interaction of two genes' products. It has no direction, so there is one claim a pair: the lower id is its subject. */
+export function interactionClaim(
+  genes: readonly [string, string],
+  parts: Omit<ClaimParts, "subject" | "predicate" | "object">,
+): Claim {
+  const [subject, object] = orderedPair(...genes);
+  return newClaim({ ...parts, subject, predicate: "interacts_with", object });
 }

@@ -4,7 +4,7 @@ import { ownValue } from "@/lib/knowledge/own-value";
 import { record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
-import { interactionClaim } from "./interaction-claim";
+import { interactionClaim } from "./protein-interactions";
 
 const PROTEINS_FILE = "string/9606.protein.info.v12.0.txt.gz";
 const LINKS_FILE = "string/9606.protein.links.detailed.v12.0.txt.gz";

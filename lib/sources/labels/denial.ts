@@ -1,4 +1,4 @@
-/** Words after which "do not", "should not", "not be" tell what was found, and not what to do. */
+/** Words after which "do not", "should not", "not be" state what was found, and not what to do. */
 const FOUND =
   "(?:be )?(?:\\w+ly )?(?:affect|alter|appear|associat|change|differ|expect|influenc|inhibit|inter(?:act|fer)|need|observ|occur|pos[ei]|preclud|requir|result|show|suggest)";
 /** Advice against use together ("do not coadminister") is no denial; what is left of a sentence after it decides. */
@@ -16,7 +16,7 @@ const PLAIN: readonly RegExp[] = [
   /\b(?:administered|given|used|combined|taken|prescribed)(?: together)? safely\b/i,
 ];
 
-/** Denials unless the sentence also tells of a change: "the peak rose, the half-life was unchanged". */
+/** Denials unless the sentence also states a change: "the peak rose, the half-life was unchanged". */
 const WEAK: readonly RegExp[] = [
   /(?<!excreted |eliminated )\bun(?:changed|affected|altered)\b(?! (?:drug|in (?:the )?(?:urine|fa?eces)))/i,
   /\b(?:little|minimal|negligible|insignificant) (?:or no )?(?:\w+ )?(?:effects?|influence|impact|changes?|interactions?)\b/i,
@@ -33,7 +33,7 @@ const LEAVE =
 const CONDITION =
   /\b(?:dos(?:e|es|ages?|ing)|m?c?g|if|only|unless|caution|monitor\w*|apart|adjust\w*|days?|hours?|increas\w*|reduc\w*)\b/i;
 
-/** Things a sentence sets apart from what it says: "inhibitors other than X", "(except X and Y)", "give X instead". */
+/** Things a sentence excludes: "inhibitors other than X", "(except X and Y)", "give X instead". */
 const EXCEPTED = /\b(?:other than|except(?:ing)?(?: for)?|unlike) [\w-]+(?: (?:and|or) [\w-]+)?|[^,;:]*\binstead\b/gi;
 
 /** Whether a sentence of label text denies something, by its words: those of a label's interactions section. */
@@ -44,7 +44,23 @@ export function isDenial(sentence: string): boolean {
   return !CHANGE.test(rest) && WEAK.some((pattern) => pattern.test(rest));
 }
 
-/** A sentence without what it sets apart, be it an exception or the other choice; what is left stands in its order. */
+/** A sentence without what it excludes, be it an exception or an alternative; the rest keeps its order. */
 export function withoutExceptions(sentence: string): string {
   return sentence.replace(EXCEPTED, ";");
+}
+
+/** Letters by which a word of a name is known again in another form of it. */
+const STEM = 6;
+/** "Including, but not limited to": what leaves more open denies nothing. */
+const LEFT_OPEN = /\bnot (?:necessarily )?(?:limited|restricted|confined) to\b/gi;
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** Whether a passage denies what bears these names: all sentences that hold a word of one do, or all it has where none does. */
+export function denies(text: string, names: readonly string[]): boolean {
+  const stems = names
+    .flatMap((name) => name.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+    .map((word) => word.slice(0, STEM));
+  const all = [...sentences.segment(text)].map(({ segment }) => segment).filter((each) => /\p{L}/u.test(each));
+  const named = all.filter((each) => stems.some((stem) => each.toLowerCase().includes(stem)));
+  return (named.length > 0 ? named : all).every((each) => isDenial(each.replace(LEFT_OPEN, "")));
 }

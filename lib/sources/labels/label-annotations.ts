@@ -1,11 +1,13 @@
 import { z } from "zod";
+import type { Claim } from "@/lib/knowledge/claim";
+import type { Entity } from "@/lib/knowledge/entity";
 import type { Section } from "@/lib/knowledge/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { declareEvent } from "@/lib/sources/events/event-drafts";
+import { declareEvent } from "@/lib/sources/events/adverse-event";
+import { newClaim, record } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { annotatedFile, MARKED } from "./annotated-file";
-import { type Annotation, annotatedSectionDrafts } from "./annotated-section";
+import { passagesOf, type SectionOf } from "./passages";
 
 const FILES = [
   "label_annotations/demner-fushman-train-labels.json",
@@ -19,14 +21,20 @@ const SECTIONS: Record<string, Section> = {
   "boxed warnings": "boxed_warning",
 };
 
-/** Then offset, length, kind; words that stand apart have no offset. */
+/** What each mark begins with: words, preferred term, its code, lower term, its code. */
+export const MARKED = [z.string(), z.string().nullable(), z.unknown(), z.unknown(), z.unknown()] as const;
+
+/** Then offset, length, kind; words that are not adjacent have no offset. */
 const Mark = z.tuple([...MARKED, z.string().regex(/^\d+$/).nullable(), z.string(), z.string()]);
 const Labels = annotatedFile(["adverse reactions", "warnings and precautions", "boxed warnings"], Mark);
 type LabelSection = z.infer<typeof Labels>[number];
 
+/** A listing says that a label names the event, not how strongly the drug is tied to it. */
+const LISTED = 0.7;
+
 /**
  * Sections of 200 US labels with the adverse events that readers marked in them. The label is named by its trade name;
- * events seen in animals or said of a class of drugs are left out, and MedDRA codes are not kept.
+ * events seen in animals or stated of a class of drugs are left out, and MedDRA codes are not kept.
  */
 export const labelAnnotations: Source = {
   dataset: {
@@ -71,4 +79,58 @@ function unfit([, term, , , , , , kind]: z.infer<typeof Mark>): string | undefin
   if (kind === "animal") return "event was seen in animals";
   if (kind !== "human") return "event is said of a class of drugs";
   return term === null ? "mention has no preferred term" : undefined;
+}
+
+/** A file of label sections with the adverse events marked in them; offsets and what else a mark holds differ by file. */
+export function annotatedFile<Section extends string, Mark extends z.ZodType>(
+  sections: readonly Section[],
+  mark: Mark,
+) {
+  return z.array(
+    z.object({
+      label_id: z.string(),
+      section_name: z.enum(sections),
+      section_text: z.string(),
+      adverse_events: z.array(mark),
+    }),
+  );
+}
+
+/** An event that an annotator marked in a section: the words there, the preferred term given to them, and their position (UTF-16); null where they are not adjacent. */
+export type Annotation = { event: Entity; mention: string; term: string; start: number | null };
+type AnnotatedSection = {
+  of: SectionOf;
+  text: string;
+  annotations: readonly Annotation[];
+  qualifiers?: Claim["qualifiers"];
+};
+
+/**
+ * The passages of a section, and one listing per annotation with the id of the passage it stands in, if it stands in one. The record is
+ * named by the place or the term, never by words of the label.
+ */
+export function* annotatedSectionDrafts({ of, text, annotations, qualifiers }: AnnotatedSection): Generator<Draft> {
+  const parts = passagesOf(of, text);
+  for (const { passage } of parts) yield { kind: "passage", passage };
+  for (const { event, mention, term, start } of annotations) {
+    const part = start === null ? undefined : parts.find((each) => each.start <= start && start < each.end);
+    const payload = {
+      mention: mention.replace(/\s+/g, " ").trim(),
+      preferred_term: term,
+      section: of.section,
+      document: of.document,
+      ...(start !== null && { offset: start }),
+      ...(part && { passage: part.passage.id }),
+    };
+    const claim = newClaim({
+      subject: of.entity,
+      predicate: "listed_on_label",
+      object: event.id,
+      dataset: of.dataset,
+      qualifiers: qualifiers ?? {},
+      strength: LISTED,
+      evidence: [record(`${of.recordId}|${of.section}|${start ?? term}`, of.link, payload)],
+    });
+    yield { kind: "claim", claim };
+  }
 }

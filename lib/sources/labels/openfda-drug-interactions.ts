@@ -1,15 +1,18 @@
 import { z } from "zod";
+import type { Claim } from "@/lib/knowledge/claim";
 import type { Entity } from "@/lib/knowledge/entity";
+import type { Passage, Section } from "@/lib/knowledge/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
+import { newClaim, record } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import type { Source, SourceContext } from "@/lib/sources/source";
+import { isDenial, withoutExceptions } from "./denial";
 import { type DrugMention, type DrugReader, drugReader } from "./drug-mentions";
-import { joinedSections } from "./joined-sections";
 import { type PassagePart, passagesOf } from "./passages";
 
 /** One file an ingredient. */
-export const INTERACTION_LABELS = "openfda_drug_interactions/*.json";
+const INTERACTION_LABELS = "openfda_drug_interactions/*.json";
 const KEY = "openfda-drug-interactions";
 /** `found` is a truth value or its name in Python. */
 const Label = z.object({
@@ -17,6 +20,14 @@ const Label = z.object({
   found: z.union([z.boolean(), z.string()]),
   text: z.string().nullable(),
 });
+
+/** The sections that follow the interactions, in the order in which they are joined, each known by its heading. */
+const LATER: readonly { section: Section; heading: RegExp }[] = [
+  { section: "contraindications", heading: headed("4", "CONTRAINDICATIONS") },
+  { section: "warnings", heading: headed("5", "WARNINGS AND PRECAUTIONS|WARNINGS|PRECAUTIONS") },
+];
+
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /**
  * Drug interactions, contraindications and warnings of one US label per ingredient, in capitals as this copy has them, as
@@ -43,7 +54,7 @@ export const openfdaDrugInteractions: Source = {
 };
 
 /** The labels of known drugs that have text about them, with their passages; the others are counted as dropped. */
-export async function* interactionLabels(
+async function* interactionLabels(
   { dir, registries, row: count, drop }: SourceContext,
   read: DrugReader,
 ): AsyncGenerator<{ drug: Entity; parts: PassagePart[] }> {
@@ -75,4 +86,96 @@ function isOfDerivative(mentions: readonly DrugMention[], drug: Entity): boolean
   const holds = (name: string) => ` ${name.toLowerCase()} `.includes(` ${own} `);
   const others = mentions.filter((each) => each.drug !== drug && holds(each.drug.name) && !holds(each.name));
   return others.length > mentions.filter((each) => each.drug === drug).length;
+}
+
+type JoinedSection = { section: Section; text: string };
+
+/**
+ * The sections of a text in capitals that joins a label's interactions, contraindications and warnings, in this order and
+ * without a mark between them: what stands before the first heading of the later two is the interactions. A reference
+ * ("[SEE CONTRAINDICATIONS (4)]") is no heading. Blank sections are left out.
+ */
+function joinedSections(text: string): JoinedSection[] {
+  const starts: { section: Section; at: number }[] = [{ section: "drug_interactions", at: 0 }];
+  let from = 0;
+  for (const { section, heading } of LATER) {
+    const found = text.slice(from).search(heading);
+    if (found < 0) continue;
+    from += found;
+    starts.push({ section, at: from });
+  }
+  return starts
+    .map(({ section, at }, index) => ({ section, text: text.slice(at, starts[index + 1]?.at) }))
+    .filter((part) => part.text.trim() !== "");
+}
+
+/** A heading with its number anywhere, or without it at the start, after the end of a sentence or right after "interactions". */
+function headed(number: string, words: string): RegExp {
+  const numbered = `(?<=^\\s*|(?<!SEE)\\s)${number}\\.? (?:${words})`;
+  const plain = `(?<=^\\s*|[.!?:)\\]*]\\s+|INTERACTIONS\\s+)(?:${words})`;
+  return new RegExp(`(?:${numbered}|${plain}):?\\s+(?=\\S)`);
+}
+
+const LABEL_INTERACTIONS = "label-interactions";
+/** Found by name in a text, not read by a person. */
+const NAMED = 0.5;
+const METHOD = "named in label section 7";
+/** The section was left empty. */
+const HEADING_ALONE = /^[\s\d.]*DRUG INTERACTIONS[\s:]*$/;
+
+/**
+ * Drugs named in another drug's interactions section. It says that the label speaks of the two together, found by name:
+ * sentences that deny something ("had no effect on") give no claim, nor do
+ * exceptions ("other than"), other choices ("instead of") and a drug's own name.
+ */
+export const labelInteractions: Source = {
+  dataset: {
+    key: LABEL_INTERACTIONS,
+    title: "Drugs named in US label interactions",
+    version: "2026, names matched 2026-11",
+    licence: "CC0 1.0 (openFDA)",
+    tier: "open",
+    link: "https://open.fda.gov/apis/drug/label/",
+    aspects: ["drug_interactions"],
+  },
+  files: [INTERACTION_LABELS],
+  stage: "claims",
+  dependsOn: openfdaDrugInteractions.dataset.key,
+  read: async function* (context) {
+    const read = drugReader(context.registries);
+    for await (const { drug, parts } of interactionLabels(context, read)) {
+      const passages = parts.flatMap(({ passage }) => (passage.section === "drug_interactions" ? passage : []));
+      if (!passages.some(({ text }) => !HEADING_ALONE.test(text))) context.drop("label has no interactions section");
+      for (const passage of passages) {
+        for (const other of named(passage, read, context.drop)) {
+          if (other.drug !== drug) yield { kind: "claim", claim: interaction(passage, other) };
+        }
+      }
+    }
+  },
+};
+
+/** The drugs a passage names outside denials, each once. */
+function named({ text }: Passage, read: DrugReader, drop: SourceContext["drop"]): DrugMention[] {
+  const stated = new Map<string, DrugMention>();
+  for (const { segment } of sentences.segment(text)) {
+    const denied = isDenial(segment);
+    for (const mention of read(withoutExceptions(segment))) {
+      if (denied) drop("named in a sentence with a denial");
+      else if (!stated.has(mention.drug.id)) stated.set(mention.drug.id, mention);
+    }
+  }
+  return [...stated.values()];
+}
+
+function interaction({ id, entity, document, recordId }: Passage, { drug, name }: DrugMention): Claim {
+  return newClaim({
+    subject: entity,
+    predicate: "interacts_with",
+    object: drug.id,
+    dataset: LABEL_INTERACTIONS,
+    qualifiers: { method: METHOD },
+    strength: NAMED,
+    evidence: [record(`${recordId}|${id}|${drug.id}`, null, { document, named_as: name, passage: id })],
+  });
 }

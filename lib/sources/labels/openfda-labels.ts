@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownValue } from "@/lib/knowledge/own-value";
 import type { Section } from "@/lib/knowledge/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { readResults } from "@/lib/sources/reading/read-results";
+import { readResults } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
 import { passagesOf } from "./passages";
@@ -10,7 +10,7 @@ import { passagesOf } from "./passages";
 const PARTS = "openfda_labels/drug-label-*-of-*.json*";
 const KEY = "openfda-labels";
 
-/** openFDA's field names of the sections that are kept; labels from before 2006 keep warnings and precautions apart. */
+/** openFDA's field names of the sections that are kept; labels from before 2006 have separate warnings and precautions. */
 const SECTIONS: readonly [string, Section][] = [
   ["boxed_warning", "boxed_warning"],
   ["contraindications", "contraindications"],

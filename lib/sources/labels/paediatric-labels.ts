@@ -2,9 +2,8 @@ import { z } from "zod";
 import type { Entity } from "@/lib/knowledge/entity";
 import { readJson } from "@/lib/sources/reading/read-json";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { annotatedFile, MARKED } from "./annotated-file";
-import { type Annotation, annotatedSectionDrafts } from "./annotated-section";
 import { type DrugReader, drugReader } from "./drug-mentions";
+import { type Annotation, annotatedFile, annotatedSectionDrafts, MARKED } from "./label-annotations";
 
 const FILE = "label_annotations/fda-pediatric-special-populations-annot.json";
 const KEY = "paediatric-labels";
@@ -23,7 +22,7 @@ type LabelSection = z.infer<typeof Labels>[number];
 /**
  * Paediatric sections of US labels with the adverse events marked in them. The file names no drug: a section is of the
  * one marketed drug its text names, and left out where it names none or several. Terms are kept where a preferred term
- * of the graph bears them, and left out where the text tells of animals. No adverse reactions section is among them.
+ * of the graph bears them, and left out where the text is on animals. No adverse reactions section is among them.
  */
 export const paediatricLabels: Source = {
   dataset: {

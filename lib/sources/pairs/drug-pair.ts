@@ -1,7 +1,6 @@
 import type { Claim } from "@/lib/knowledge/claim";
 import type { Entity } from "@/lib/knowledge/entity";
 import { newClaim } from "@/lib/sources/new-claim";
-import { orderedPair } from "@/lib/sources/ordered-pair";
 
 /** Two drugs in the order of their ids: a pair without direction is one pair. Undefined for a drug with itself. */
 export function drugPair(a: { id: string }, b: { id: string }): [string, string] | undefined {
@@ -17,4 +16,9 @@ export function pairClaim(
 ): Claim {
   const qualifiers: Claim["qualifiers"] = event ? { event_id: event.id, event_name: event.name } : {};
   return newClaim({ subject, predicate: "interacts_with", object, qualifiers, ...parts });
+}
+
+/** Two ids, the lower first: a pair without direction is one pair. */
+export function orderedPair(a: string, b: string): [string, string] {
+  return a < b ? [a, b] : [b, a];
 }

@@ -1,6 +1,6 @@
 import type { Entity } from "@/lib/knowledge/entity";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { declareEvent } from "@/lib/sources/events/event-drafts";
+import { declareEvent } from "@/lib/sources/events/adverse-event";
 import { signalStrength } from "@/lib/sources/events/signal-claim";
 import { record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";

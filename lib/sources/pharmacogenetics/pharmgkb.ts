@@ -7,7 +7,6 @@ import { newClaim, record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
 import { normaliseName } from "@/lib/sources/wording/normalise";
-import { EVIDENCE_FILE, type EvidenceRow, readEvidence } from "./pharmgkb-evidence";
 
 const FILE = "pharmgkb/clinical_annotations.tsv";
 const KEY = "pharmgkb";
@@ -35,6 +34,17 @@ type Row = Record<(typeof COLUMNS)[number], string>;
  * association (Whirl-Carrillo et al. 2021, Clin Pharmacol Ther 110:563): kept as a negated claim.
  */
 const STRENGTHS: Record<string, number> = { "1A": 1, "1B": 0.9, "2A": 0.8, "2B": 0.7, "3": 0.4, "4": 0.2 };
+
+const EVIDENCE_FILE = "pharmgkb/clinical_ann_evidence.tsv";
+const EVIDENCE_COLUMNS = [
+  "Clinical Annotation ID",
+  "Evidence ID",
+  "Evidence Type",
+  "Evidence URL",
+  "PMID",
+  "Summary",
+  "Score",
+] as const;
 
 /**
  * Clinical annotations: one claim per drug, gene and adverse event a phenotype names (one without event where none does),
@@ -171,4 +181,37 @@ function* summaryDrafts(row: Row, rows: readonly EvidenceRow[], drugs: readonly 
       for (const { passage } of passagesOf(of, summary)) yield { kind: "passage", passage };
     }
   }
+}
+
+/** One study, guideline or label behind a clinical annotation. `score` is PharmGKB's, below 0 for evidence against; null when the file has none. */
+type EvidenceRow = {
+  id: string;
+  type: string;
+  url: string | null;
+  pmid: string;
+  summary: string;
+  score: number | null;
+};
+
+/** The evidence rows by clinical annotation. Throws `SourceError` as `readTable` does. */
+async function readEvidence({ dir, row: count }: SourceContext): Promise<Map<string, EvidenceRow[]>> {
+  const found = new Map<string, EvidenceRow[]>();
+  for await (const { row } of readTable(dir, EVIDENCE_FILE, {
+    delimiter: "\t",
+    columns: EVIDENCE_COLUMNS,
+    quote: false,
+  })) {
+    count();
+    const rows = found.get(row["Clinical Annotation ID"]) ?? [];
+    found.set(row["Clinical Annotation ID"], rows);
+    rows.push({
+      id: row["Evidence ID"],
+      type: row["Evidence Type"],
+      url: row["Evidence URL"] || null,
+      pmid: row.PMID,
+      summary: row.Summary,
+      score: row.Score !== "" && Number.isFinite(Number(row.Score)) ? Number(row.Score) : null,
+    });
+  }
+  return found;
 }

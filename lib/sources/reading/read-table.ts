@@ -1,6 +1,12 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { CsvError } from "csv-parse";
+import { parse } from "csv-parse/sync";
+import { errorCode, errorMessage } from "@/lib/engine/thrown";
 import { SourceError } from "@/lib/sources/source";
-import { cellSplitter } from "./split-cells";
-import { type TextEncoding, textLines } from "./text-lines";
 
 export type TableOptions<Column extends string> = {
   delimiter: "," | "\t" | " " | "$";
@@ -18,7 +24,7 @@ export type TableOptions<Column extends string> = {
 };
 
 export type TableRow<Column extends string> = { line: number; row: Record<Column, string> };
-export type Cells = { line: number; cells: string[] };
+type Cells = { line: number; cells: string[] };
 
 /**
  * Streams a delimited file of `dir`, gunzipped when its name ends in `.gz`, one row at a time with its line number.
@@ -98,4 +104,109 @@ function toRow<Column extends string>(columns: readonly Column[], cells: readonl
   const row: Partial<Record<Column, string>> = {};
   for (const [index, column] of columns.entries()) row[column] = (cells[index] ?? "").trim();
   return row as Record<Column, string>;
+}
+
+type TextEncoding = "utf-8" | "windows-1252";
+
+/**
+ * Streams a text file of `dir`, gunzipped when its name ends in `.gz`, as lists of whole lines without their ends. Throws
+ * `SourceError` when the file is missing, empty, cut off, not sound gzip, not in its encoding, or holds a NUL.
+ */
+async function* textLines(dir: string, file: string, encoding: TextEncoding): AsyncGenerator<string[]> {
+  await checkPresent(dir, file);
+  const decode = decoder(file, encoding);
+  let rest = "";
+  try {
+    for await (const chunk of bytesOf(join(dir, file))) {
+      const lines = (rest + decode(chunk)).split("\n");
+      rest = lines.pop() ?? "";
+      yield lines.map(withoutReturn);
+    }
+    rest += decode();
+  } catch (error) {
+    throw asSourceError(file, error);
+  }
+  if (rest !== "") yield [withoutReturn(rest)];
+}
+
+async function checkPresent(dir: string, file: string): Promise<void> {
+  const found = await stat(join(dir, file)).catch(() => null);
+  if (!found?.isFile()) throw new SourceError(file, null, "is missing");
+  if (found.size === 0) throw new SourceError(file, null, "is empty");
+}
+
+function bytesOf(path: string): AsyncIterable<Buffer> {
+  const bytes = createReadStream(path);
+  const done = () => {}; // errors reach whoever reads the last stream
+  return path.endsWith(".gz") ? pipeline(bytes, createGunzip(), done) : bytes;
+}
+
+/** Decodes chunk after chunk; without one, what is left. Stops at the first byte that cannot be, naming its line. */
+function decoder(file: string, encoding: TextEncoding): (chunk?: Buffer) => string {
+  const decoding = new TextDecoder(encoding, { fatal: true });
+  let lines = 1;
+  return (chunk) => {
+    const before = lines;
+    try {
+      const text = decoding.decode(chunk, { stream: chunk !== undefined });
+      lines += text.split("\n").length - 1;
+      if (text.includes("\0")) throw holdsNul(file, before, text);
+      return text;
+    } catch (error) {
+      if (error instanceof SourceError) throw error;
+      throw new SourceError(file, before, `is not ${encoding.toUpperCase()} text at or after this line`);
+    }
+  };
+}
+
+/** Overwritten bytes, or text of two bytes a character; no text of a source holds a NUL. */
+function holdsNul(file: string, before: number, text: string): SourceError {
+  const line = before + text.slice(0, text.indexOf("\0")).split("\n").length - 1;
+  return new SourceError(file, line, "holds a NUL character: it is damaged, or in another encoding");
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith("\r") ? line.slice(0, -1) : line;
+}
+
+function asSourceError(file: string, error: unknown): SourceError {
+  if (error instanceof SourceError) return error;
+  const [code, message] = [errorCode(error), errorMessage(error)];
+  if (code === "Z_BUF_ERROR") return new SourceError(file, null, "is cut off: its gzip stream has no end");
+  if (code.startsWith("Z_")) return new SourceError(file, null, `is not a sound gzip file (${message})`);
+  return new SourceError(file, null, message);
+}
+
+/** Lines that one quoted cell may run over; more is an unclosed quote. */
+const QUOTED_LINES_MAX = 200;
+
+/**
+ * Splits lines into cells, one after another; null while a quoted cell runs on in the next line. Most lines of most files
+ * hold no quote and are split at the delimiter; the others are left to csv-parse. Throws CsvError for a quote that is never
+ * closed.
+ */
+function cellSplitter({ delimiter, quote }: { delimiter: string; quote: '"' | false }) {
+  const options = { delimiter, quote, relax_column_count: true, relax_quotes: true } as const;
+  let open: string[] = [];
+  return (line: string): string[] | null => {
+    if (open.length === 0 && (quote === false || !line.includes(quote))) return line.split(delimiter);
+    open.push(line);
+    try {
+      const [cells = []] = parse(open.join("\n"), options) as string[][];
+      open = [];
+      return cells;
+    } catch (error) {
+      if (!isUnclosed(error) || open.length >= QUOTED_LINES_MAX) throw error;
+      return null;
+    }
+  };
+}
+
+function isUnclosed(error: unknown): boolean {
+  return error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED";
+}
+
+/** The items of a cell that lists them between bars, without blanks around them and without empty ones. */
+export function listCell(cell: string | undefined): string[] {
+  return (cell ?? "").split("|").flatMap((item) => item.trim() || []);
 }

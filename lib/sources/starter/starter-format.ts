@@ -6,9 +6,8 @@ import { Dataset } from "@/lib/knowledge/dataset";
 import { type Entity, EntityType, NameKind } from "@/lib/knowledge/entity";
 import type { GraphWriter, NameRow, XrefRow } from "@/lib/knowledge/store";
 import { type Dictionaries, decodeClaims, encodeClaims } from "./starter-codec";
-import { readLines, writeLines } from "./starter-files";
 import type { GraphContents } from "./starter-graph";
-import { type LeftOutDrug, readLeftOut, writeLeftOut } from "./starter-left-out";
+import { type LeftOutDrug, readLeftOut, readLines, writeLeftOut, writeLines } from "./starter-left-out";
 
 const FORMAT = 1;
 const BATCH_ROWS = 5000;

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
+import type { Evidence } from "@/lib/knowledge/claim";
 import { buildGraph } from "@/lib/sources/build/build";
 import { SOURCES } from "@/lib/sources/sources";
-import { factsOnly } from "./starter-facts";
 import { writeStarter } from "./starter-format";
 import { type GraphContents, memoryWriter } from "./starter-graph";
 import type { LeftOutDrug } from "./starter-left-out";
 import { writeNotices } from "./starter-notice";
 import { STARTER_DRUGS, STARTER_LEFT_OUT, selectStarter } from "./starter-selection";
 
-export type StarterReport = {
+type StarterReport = {
   version: string;
   drugs: number;
   entities: number;
@@ -49,4 +49,32 @@ function report({ version, entities, claims }: GraphContents): Omit<StarterRepor
     entities: entities.length,
     claims: Object.fromEntries(counts),
   };
+}
+
+const FACT_LENGTH_MAX = 120;
+/** Parts of a record that are words of a label, or stand for them. */
+const LABEL_WORDS: ReadonlySet<string> = new Set(["mention", "passage"]);
+
+/** Facts only: words of a label, ids of passages, and texts longer than a term or a title are left out of the evidence. */
+export function factsOnly(graph: GraphContents): GraphContents {
+  return { ...graph, claims: graph.claims.map((claim) => ({ ...claim, evidence: facts(claim.evidence) })) };
+}
+
+/** Records that differed in what is left out are one. */
+function facts(evidence: readonly Evidence[]): Evidence[] {
+  const kept = evidence.map((each) => ({ ...each, recordId: recordIdOf(each), payload: payloadOf(each) }));
+  return [...new Map(kept.reverse().map((each) => [each.recordId, each])).values()].reverse();
+}
+
+function recordIdOf({ recordId, payload: { passage } }: Evidence): string {
+  return recordId
+    .split("|")
+    .filter((part) => part !== passage)
+    .join("|");
+}
+
+function payloadOf({ payload }: Evidence): Evidence["payload"] {
+  const isFact = ([key, value]: [string, unknown]) =>
+    !LABEL_WORDS.has(key) && !(typeof value === "string" && value.length > FACT_LENGTH_MAX);
+  return Object.fromEntries(Object.entries(payload).filter(isFact));
 }

@@ -91,7 +91,7 @@ function mostReported(claims: readonly Claim[]): [string, number][] {
   return mostFirst(reports);
 }
 
-/** Drugs by how many claims name them and another as interacting: what is prescribed beside others, however rarely it is reported. */
+/** Drugs by how many claims name them and another as interacting: what is prescribed with others, however rarely it is reported. */
 function mostInteracting({ claims, entities }: GraphContents): [string, number][] {
   const drugs = new Set(entities.filter(({ type }) => type === "drug").map(({ id }) => id));
   const named = new Map<string, number>();

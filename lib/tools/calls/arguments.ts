@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseReference, type Reference, readReference } from "@/lib/engine/reference";
 import type { Tool, ToolCall, ToolResult } from "@/lib/engine/tool";
 import { ownValue } from "@/lib/knowledge/own-value";
-import type { Decision } from "@/lib/names/policy";
+import type { Decision } from "@/lib/names/name-decision";
 
 type Args = ToolCall["args"];
 /** `unasked`: what is referred to gave nothing, which is no mistake of whoever planned the call. */

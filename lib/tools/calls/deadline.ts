@@ -1,6 +1,6 @@
 import { ToldError } from "@/lib/engine/error";
 
-/** The longest a single call may take unless told otherwise. */
+/** The longest a single call may take by default. */
 export const CALL_TIMEOUT_MS = 30_000;
 
 /**

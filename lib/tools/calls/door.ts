@@ -4,9 +4,9 @@ import { emptyState, type State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import { decide } from "@/lib/names/policy";
+import { decide } from "@/lib/names/name-decision";
 import { asRef, refOf } from "@/lib/tools/refs";
-import { type NameReading, readName } from "./read-name";
+import { type NameReading, readName } from "@/lib/tools/resolve-names";
 import { freshResult } from "./results";
 
 const CANDIDATES_MAX = 10;

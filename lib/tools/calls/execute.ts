@@ -1,11 +1,12 @@
+import { ARGUMENT_KINDS } from "@/lib/engine/argument-kinds";
 import { ToldError, traceOf } from "@/lib/engine/error";
 import { CallOrderError, callKeyOf, dependencyLevels, referencesIn } from "@/lib/engine/reference";
 import { schemaIssues } from "@/lib/engine/schema-issues";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall, ToolContext, ToolOutput, ToolResult } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { findTool } from "@/lib/tools/registry";
-import { refusal } from "./admission";
 import { referringArguments, resolveArguments } from "./arguments";
 import { CALL_TIMEOUT_MS, withDeadline } from "./deadline";
 import {
@@ -18,7 +19,6 @@ import {
   repeatedResult,
   unaskedResult,
 } from "./results";
-import { withoutZeros } from "./unsearched";
 
 /** Results that outlive a run, by graph version and call; a Map will do. */
 export type CallCache = {
@@ -151,4 +151,58 @@ function whyOf(error: unknown, name: string): string {
 
 function unknownTool(name: string, tools: readonly Tool[]): string {
   return `There is no tool "${name.slice(0, 100)}". Tools: ${tools.map((tool) => tool.name).join(", ")}`;
+}
+
+/**
+ * Why a call may not run: an entity or claim no result of this run returned, one the graph does not hold, or one of
+ * another type than the argument takes. Null when all are admitted.
+ */
+function refusal(
+  tool: Tool,
+  args: ToolCall["args"],
+  { state, graph, results }: { state: State; graph: Graph; results: ReadonlyMap<string, ToolResult> },
+): string | null {
+  for (const name of tool.entityArgs) {
+    for (const id of [ownValue(args, name)].flat().filter((each) => typeof each === "string")) {
+      if (name === "claims") {
+        if (!claimsSeen(results).has(id)) return `"${id}" is not a claim of this run: take claim ids from a result`;
+        continue;
+      }
+      const kind = ARGUMENT_KINDS.get(name);
+      const resolver = kind?.resolver ?? "a resolve tool";
+      if (!isAdmitted(id, state, results)) return `"${id}" is not admitted: resolve it first with ${resolver}`;
+      const entity = graph.entity(id);
+      if (!entity) return `"${id}" is not in the loaded graph`;
+      if (kind && !kind.types.includes(entity.type))
+        return `"${id}" (${entity.name}) is of type ${entity.type}, and "${name}" takes ${kind.one}`;
+    }
+  }
+  return null;
+}
+
+function isAdmitted(id: string, state: State, results: ReadonlyMap<string, ToolResult>): boolean {
+  if (Object.hasOwn(state.admitted, id)) return true;
+  return [...results.values()].some(({ refs }) => refs.some((ref) => ref.id === id));
+}
+
+function claimsSeen(results: ReadonlyMap<string, ToolResult>): ReadonlySet<string> {
+  const rows = [...results.values()].flatMap((result) => result.rows);
+  return new Set(rows.flatMap(({ claimIds }) => (Array.isArray(claimIds) ? claimIds : [])));
+}
+
+const NAMED_MAX = 3;
+
+/** An output for which no source could be searched, without the zeros that would read as "none": it says what is not loaded. */
+function withoutZeros(output: ToolOutput, { notLoaded }: Pick<Graph, "notLoaded">): ToolOutput {
+  if (output.status !== "not_loaded") return output;
+  const missing = new Set(output.coverage.filter(({ state }) => state === "not_loaded").map(({ dataset }) => dataset));
+  const titles = notLoaded.filter(({ key }) => missing.has(key)).map(({ title }) => title);
+  const names = output.refs.slice(0, NAMED_MAX).map(({ name }) => name);
+  const about = names.length > 0 ? `${names.join(", ")}: ` : "";
+  const why = titles.length > 0 ? ` Not loaded: ${titles.join("; ")}.` : "";
+  return {
+    ...output,
+    summary: `${about}nothing was searched, for no source of this kind is loaded.${why}`,
+    findings: output.findings.filter(({ kind }) => kind !== "count"),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Graph } from "@/lib/knowledge/graph";
-import { sameTerms } from "./equivalents";
-import { kindsOf, mapped } from "./kinds";
+import { nameOf } from "@/lib/tools/refs";
+import { kindsOf, mapped, sameTerms } from "./event-terms";
 
 /** Confounding by indication: how an event lies to something the drug is used for. `text` says it to a reader. */
 export type Confounding = { relation: "is" | "kind_of" | "feature" | "close"; indication: string; text: string };
@@ -14,7 +14,7 @@ const ORDER: readonly Confounding["relation"][] = ["is", "kind_of", "feature", "
 
 /**
  * Whether it may account for the event. An event that is only a kind of what is treated may be another thing, or its opposite
- * (torsade de pointes of a drug for arrhythmia), and is not held to be the illness.
+ * (torsade de pointes of a drug for arrhythmia), and does not count as the illness.
  */
 export function mayAccount({ relation }: Confounding): boolean {
   return relation !== "kind_of";
@@ -28,7 +28,7 @@ const known = new WeakMap<Graph, Map<string, Confounded>>();
 /**
  * Terms that a drug's indications may account for, by id: the indication itself and its equal terms, what descends from
  * it, and its neighbours (a close mapping, a direct broader term, a phenotype that is a feature of the disease). A report
- * of such an event may tell of the illness, not of harm (Walker 1996, Lancet 348:1432, on confounding by indication).
+ * of such an event may reflect the illness, not harm (Walker 1996, Lancet 348:1432, on confounding by indication).
  */
 export function confoundedTerms(graph: Graph, drug: string): Confounded {
   const drugs = known.get(graph) ?? new Map<string, Confounded>();
@@ -47,7 +47,7 @@ function findTerms(graph: Graph, drug: string): Confounded {
     .filter(({ negated, strength }) => !negated && strength >= INDICATION_STRENGTH_MIN)
     .map(({ object }) => object);
   for (const indication of new Set(indications)) {
-    const name = graph.entity(indication)?.name ?? indication;
+    const name = nameOf(graph, indication);
     const add = (relation: Confounding["relation"], text: string) => (id: string) => {
       const before = terms.get(id);
       if (before && ORDER.indexOf(before.relation) <= ORDER.indexOf(relation)) return;

@@ -6,12 +6,11 @@ import type { Relation } from "@/lib/knowledge/mapping";
 import { frequenciesOf, frequencyText, signalCounts } from "@/lib/tools/claim-details";
 import { cellsOf } from "@/lib/tools/coverage";
 import { EVENT_ASPECTS } from "@/lib/tools/get-drug-adverse-events";
-import { titleOf } from "@/lib/tools/refs";
-import { groupBy } from "@/lib/tools/sets/group-by";
+import { nameOf, titleOf } from "@/lib/tools/refs";
+import { groupBy } from "@/lib/tools/sets/set-algebra";
 import { type Confounding, confoundedTerms, mayAccount } from "./confounding";
-import { equivalentEvents } from "./equivalents";
 import { evidenceTexts } from "./event-evidence";
-import { nearAmong, nearTerms } from "./near-terms";
+import { equivalentEvents, nearAmong, nearTerms } from "./event-terms";
 
 /** What a source says of a pair. `related` is a listing, or else a signal, of a term near the event by a mapping or by its wording; it is no equivalent. */
 export type CheckState =
@@ -68,7 +67,7 @@ export function checkedRow(graph: Graph, checked: Checked, event: string, claims
   const details = edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
   const signal = edges.find(({ predicate }) => predicate === "reported_with");
   return {
-    name: graph.entity(term)?.name ?? term,
+    name: nameOf(graph, term),
     state,
     source: title,
     equivalent: term !== event && state !== "related" && state !== "indication",

@@ -14,7 +14,7 @@ import {
 import { searched } from "@/lib/tools/coverage";
 import { draft, FINDINGS_MAX, number, relationDraft, sourcesOf } from "@/lib/tools/draft";
 import { titleOf } from "@/lib/tools/refs";
-import { type ApartItem, type EventItem, type EventSet, edgesOf } from "@/lib/tools/sets/event-set";
+import { type EventItem, type EventSet, edgesOf, type UncountedItem } from "@/lib/tools/sets/event-set";
 
 /** "label: SIDER", "signal: FAERS IC025 3.30", "reports: FAERS IC025 -0.30 (no signal)": which evidence an item is in, one text per source. */
 export function evidenceTexts(graph: Graph, edges: readonly Edge[]): string[] {
@@ -29,7 +29,7 @@ function evidenceText(graph: Graph, { predicate, dataset, statistic, indicationA
   return `signal: ${title} ${ic025}${indicationArtefact ? " (likely indication artefact)" : ""}`;
 }
 
-/** Rows of a set, what counts first, what stands apart after it with the reason in `apart`. Frequencies and counts are given where `claims` were read. */
+/** Rows of a set, the counted items first, the others after them with the reason in `apart`. Frequencies and counts are given where `claims` were read. */
 export function eventRows(graph: Graph, { items, apart }: EventSet, claims: ReadonlyMap<string, Claim>): Row[] {
   return [...items, ...apart].map((item) => eventRow(graph, item, claims));
 }
@@ -58,7 +58,7 @@ export function shownClaims(graph: Graph, items: readonly EventItem[]): Promise<
   return claimsOf(graph, items.slice(0, FINDINGS_MAX).flatMap(edgesOf));
 }
 
-/** The count finding of a set: total, and how many are on a label, have a signal, both, or stand apart. */
+/** The count finding of a set: total, and how many are on a label, have a signal, both, or are not counted. */
 export function eventCount(
   set: EventSet,
   about: FindingDraft["entities"],
@@ -116,7 +116,7 @@ export function listing(graph: Graph, edges: readonly Edge[], claims: ReadonlyMa
   return finding ? [finding] : [];
 }
 
-function eventRow(graph: Graph, item: EventItem | ApartItem, claims: ReadonlyMap<string, Claim>): Row {
+function eventRow(graph: Graph, item: EventItem | UncountedItem, claims: ReadonlyMap<string, Claim>): Row {
   const edges = [...edgesOf(item), ...readReports(item, claims)];
   const details = edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
   const { cases, prr } = mostCases([...item.signals, ...item.reports], claims);

@@ -3,11 +3,11 @@ import type { Edge } from "@/lib/knowledge/graph";
 /** Ranks an item by its label listings, its signals, and how near its reports come to a signal (`reported`: their highest IC025). */
 export type Rank = (label: readonly Edge[], signals: readonly Edge[], reported?: number) => number;
 
-/** What a signal is worth at most, in log2 units: beyond it IC025 tells overdoses and odd terms from others, hardly events of use. */
+/** What a signal is worth at most, in log2 units: beyond it IC025 separates overdoses and odd terms from others, hardly events of use. */
 const IC025_MAX = 4;
 /** A stated frequency from which a listing alone is a firm one, in percent. */
 const COMMON_PERCENT = 1;
-/** What reports at the threshold of a signal are worth beside a listing; further below it less. */
+/** The worth of reports at the threshold of a signal relative to a listing; further below it less. */
 const REPORTED_WORTH = 0.3;
 const HALF_WORTH = 4;
 const GRADES = 4;
@@ -25,7 +25,7 @@ export const eventRank: Rank = (label, signals, reported) =>
 
 /**
  * Where a drug stands in a list of those with an event: as events do, but after all listings come signals alone, which are
- * mostly of what is taken beside the drug to blame, unless their IC025 is 4 or more.
+ * mostly of drugs taken together with the drug to blame, unless their IC025 is 4 or more.
  */
 export const drugRank: Rank = (label, signals, reported) =>
   ranked(label, signals, reported, ({ listed, firm, signalled, ic025 }) => {

@@ -3,9 +3,8 @@ import type { Graph } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
 import { BESIDE_PATIENT, PATIENT_FACTOR, type PatientNote } from "@/lib/knowledge/patient";
 import { claimsOf } from "@/lib/tools/claim-details";
-import { isOfType } from "@/lib/tools/refs";
-import { sameTerms } from "./equivalents";
-import { broaderOf, kindsOf } from "./kinds";
+import { isOfType, nameOf } from "@/lib/tools/refs";
+import { broaderOf, kindsOf, sameTerms } from "./event-terms";
 
 /** A disease with more genes than this stands for none of them: to share one says little of the patient. */
 const GENES_OF_CONDITION_MAX = 10;
@@ -24,7 +23,7 @@ export function patientContext(graph: Graph, conditions: readonly string[]): Pat
   const own = new Map<string, string>();
   const add = (id: string, why: string) => because.has(id) || because.set(id, why);
   for (const condition of conditions) {
-    const name = graph.entity(condition)?.name ?? condition;
+    const name = nameOf(graph, condition);
     const same = sameTerms(graph, condition);
     if (isOfType(graph, condition, ["gene", "gene_group"])) {
       add(condition, `the patient's condition ${name}`);
@@ -72,14 +71,14 @@ export async function eventsForPatient(
   const claims = await claimsOf(graph, risks);
   const events = new Map<string, PatientNote>();
   for (const { object: gene } of risks) {
-    const name = graph.entity(gene)?.name ?? gene;
+    const name = nameOf(graph, gene);
     for (const [term, phenotype] of phenotypesOf(graph, gene)) {
       const reason = `${name}, with a stated pharmacogenetic association, is annotated with ${phenotype}`;
       events.set(term, { reason, raises: true });
     }
   }
   for (const claim of claims.values()) {
-    const name = graph.entity(claim.object)?.name ?? claim.object;
+    const name = nameOf(graph, claim.object);
     for (const term of termsOf(graph, claim))
       events.set(term, { reason: `a stated pharmacogenetic association with ${name}`, raises: true });
   }
@@ -104,7 +103,7 @@ function phenotypesOf(graph: Graph, gene: string): Map<string, string> {
     const shared = graph.edges({ object, predicates: ["has_phenotype"] });
     if (negated || new Set(shared.map(({ subject }) => subject)).size > GENES_OF_PHENOTYPE_MAX) continue;
     const same = sameTerms(graph, object);
-    for (const term of [...same, ...broaderOf(graph, same)]) found.set(term, graph.entity(object)?.name ?? object);
+    for (const term of [...same, ...broaderOf(graph, same)]) found.set(term, nameOf(graph, object));
   }
   return found;
 }

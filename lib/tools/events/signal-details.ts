@@ -2,8 +2,7 @@ import type { Row } from "@/lib/engine/tool";
 import type { Claim, Evidence } from "@/lib/knowledge/claim";
 import type { FindingNumber } from "@/lib/knowledge/finding";
 import { ownValue } from "@/lib/knowledge/own-value";
-import type { Measure, Score } from "@/lib/signals/measure";
-import { type ReportTable, tableOf } from "@/lib/signals/report-table";
+import { type Measure, type ReportTable, type Score, tableOf } from "@/lib/signals/report-table";
 import { signalsOf } from "@/lib/signals/signals";
 
 /** What a reader of reporting statistics must know; EBGM is computed when the table is imported, the rest when it is read. */

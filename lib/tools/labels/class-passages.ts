@@ -3,9 +3,8 @@ import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit } from "@/lib/knowledge/passage";
 import { isDenial } from "@/lib/sources/labels/denial";
 import { inPages } from "@/lib/tools/calls/deadline";
-import { classPattern } from "@/lib/tools/classes/class-pattern";
 import { type WordedClass, wordedClasses } from "@/lib/tools/classes/class-words";
-import { headedByAnother } from "./headed-by-another";
+import { headedByAnother } from "./naming-passages";
 import { type EventAsked, eventsAsked, PAIR_SECTIONS, pairQuotes, type Quoted } from "./pair-quotes";
 
 /** Passages read of one label, quoted of it about the classes of one other drug, and the most labels read in one call. */
@@ -92,7 +91,7 @@ function bestFor(quoted: readonly ClassPassage[], drug: EntityRef): ClassPassage
     .map((each) => ({ ...each, members: [drug] }));
 }
 
-/** How little a class tells of its members: the more it holds, and most where it only says what handles them. */
+/** How unspecific a class is for its members: the more it has, and most where it only names what handles them. */
 function widthOf(graph: Graph, { id, name }: EntityRef): number {
   const members = graph.edges({ object: id, predicates: ["member_of"] }).length;
   return Math.min(WIDTH_MAX, Math.log10(Math.max(members, 1))) + (KINETIC.test(name) ? 1 : 0);
@@ -107,4 +106,32 @@ function joined(found: readonly ClassPassage[]): ClassPassage[] {
     byPlace.set(key, known ? { ...known, members: [...known.members, ...each.members] } : each);
   }
   return [...byPlace.values()];
+}
+
+/** Words that do not narrow the class named after them; "tricyclic antidepressants" are not all antidepressants. */
+const BEFORE =
+  "a|an|the|and|or|and/or|of|with|by|to|for|as|other|certain|some|any|all|many|including|include|includes|concomitant|concomitantly|concurrent|using|use|taking|receiving|on|from|both|between|when|if|that|than|are|is|may|impact|interactions?|medications?|drugs?|agents?|examples?|traditional|avoid|avoiding|start(?:ing)?|stop(?:ping)?|prescribed|given|administer(?:ed|ing)?";
+/** What labels write after the words for a class. */
+const KIND = "(?:drugs?|agents?|medications?|medicines?|medicinal products?|antibiotics?|analgesics?|class)";
+
+/** Finds the words of a class as a class of its own in label text: in the plural, with its kind, or at the end of what they stand in. */
+export function classPattern(words: readonly string[]): RegExp {
+  const names = words.map(inAnyHyphenation);
+  return new RegExp(
+    `(?<=^\\s*|[^\\p{L}\\s-]\\s*|(?<![\\p{L}-])(?:${BEFORE})\\s+)(?:${names.join("|")})(?:e?s(?![\\p{L}-])|[\\s-]+${KIND}(?!\\p{L})|(?=\\s*[,;:.()/\\]]|\\s+(?:and|or)\\b|\\s*$))`,
+    "iu",
+  );
+}
+
+/** "Nonsteroidal anti-inflammatory", "non-steroidal antiinflammatory". */
+function inAnyHyphenation(words: string): string {
+  const parts = words
+    .trim()
+    .split(/[\s-]+/)
+    .map(escaped);
+  return parts.join("[\\s-]*").replace(/\bnon(?=\p{L})/giu, "non[\\s-]*");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

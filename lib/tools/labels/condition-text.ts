@@ -1,10 +1,10 @@
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit, Section } from "@/lib/knowledge/passage";
 import { quoteAround, wordsOf } from "@/lib/knowledge/quote";
-import { LABEL_NAME_CHARACTERS_MIN } from "@/lib/names/label-names";
-import { namePattern } from "@/lib/names/name-pattern";
-import { sameTerms } from "@/lib/tools/events/equivalents";
-import { broaderOf } from "@/lib/tools/events/kinds";
+import { namePattern } from "@/lib/names/name-words";
+import { LABEL_NAME_CHARACTERS_MIN } from "@/lib/names/ordinary-words";
+import { broaderOf, sameTerms } from "@/lib/tools/events/event-terms";
+import { nameOf } from "@/lib/tools/refs";
 
 const SECTIONS: Section[] = ["boxed_warning", "contraindications", "warnings", "specific_populations"];
 const PASSAGES_MAX = 40;
@@ -68,7 +68,7 @@ export function sentenceNaming(
   return pattern ? told.find((each) => each.risk && isLinked(each, pattern)) : undefined;
 }
 
-/** Whether some mention of the event stands to the condition's as what may come of it, not as an item beside it. */
+/** Whether some mention of the event is a consequence of the condition, not another item of a list with it. */
 function isLinked({ text, named }: ConditionSentence, event: RegExp): boolean {
   const conditions = spansOf(text, namePattern([named]));
   const events = spansOf(
@@ -98,7 +98,7 @@ function conditionNames(graph: Graph, condition: string): string[] {
   const same = sameTerms(graph, condition);
   const ofGene = graph.entity(condition)?.type === "gene";
   const names = [...same, ...(ofGene ? [] : broaderOf(graph, same))].flatMap((id) => namesOf(graph, id));
-  return [...new Set(ofGene ? [graph.entity(condition)?.name ?? condition] : names)];
+  return [...new Set(ofGene ? [nameOf(graph, condition)] : names)];
 }
 
 function namesOf(graph: Graph, id: string): string[] {

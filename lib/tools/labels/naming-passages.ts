@@ -1,10 +1,13 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import { isLabelName } from "@/lib/names/label-names";
-import { namePattern } from "@/lib/names/name-pattern";
+import type { Section } from "@/lib/knowledge/passage";
+import { namePattern } from "@/lib/names/name-words";
+import { isLabelName } from "@/lib/names/ordinary-words";
+import { isDenial } from "@/lib/sources/labels/denial";
 import { inPages } from "@/lib/tools/calls/deadline";
 import type { DrugPair } from "@/lib/tools/links/interaction-claims";
-import { headedByAnother } from "./headed-by-another";
+import { refOf } from "@/lib/tools/refs";
+import { groupBy } from "@/lib/tools/sets/set-algebra";
 import { eventsAsked, PAIR_SECTIONS, pairQuotes, type Quoted } from "./pair-quotes";
 
 /** Passages read of one label, and quoted of it about one other drug. */
@@ -57,7 +60,47 @@ function notOf(isSo: (quote: string) => boolean): (quote: string) => boolean {
 }
 
 /** Names a label may use, none of the search syntax in them. */
-export function namesOf(graph: Graph, { id }: EntityRef): string[] {
+function namesOf(graph: Graph, { id }: EntityRef): string[] {
   const names = graph.names(id).map((name) => name.replaceAll('"', " ").trim());
   return names.filter(isLabelName).slice(0, NAMES_MAX);
+}
+
+/** Passages read over all labels. */
+const LABEL_PASSAGES_MAX = 400;
+const SECTIONS: readonly Section[] = ["contraindications", "drug_interactions"];
+
+/** A passage of some drug's label that names the drug asked about among what not to take with it, or to take with care. */
+type LabelNaming = Quoted & { of: EntityRef };
+
+/** The labels of other drugs whose contraindications or interactions name a drug, the most telling passage of each first; none that denies something. */
+export async function labelsNaming(graph: Graph, drug: EntityRef): Promise<LabelNaming[]> {
+  const names = namesOf(graph, drug);
+  if (names.length === 0) return [];
+  const text = names.map((name) => `"${name}"`).join(" or ");
+  const hits = await graph.passages({ sections: SECTIONS, limit: LABEL_PASSAGES_MAX, text });
+  const byDrug = groupBy(
+    hits.filter(({ entity }) => entity !== drug.id),
+    ({ entity }) => entity,
+  );
+  const found = [...byDrug].flatMap(([id, own]) => {
+    const of = refOf(graph, id);
+    const [best] = pairQuotes(own, namePattern(names), [], (quote) => !isDenial(quote));
+    return of?.type === "drug" && best ? [{ ...best, of }] : [];
+  });
+  return found.sort((a, b) => b.score - a.score || (a.of.name < b.of.name ? -1 : 1));
+}
+
+/** What stands before the dash or colon of an entry, numbers and bullets left out: "LITHIUM -", "7.4 LITHIUM:". */
+const HEADING = /^[\d.,\s•*()]*(\p{L}[\p{L}\s-]{2,40}?)(?:\s[-–]\s|\s?:)/u;
+
+/** Whether a passage on a class begins an entry of a label on a third drug: it then concerns that drug. */
+export function headedByAnother(graph: Graph, pair: readonly string[]): (core: string) => boolean {
+  const isForeign = (sentence: string) => {
+    const heading = HEADING.exec(sentence)?.[1];
+    const drugs = (heading ? graph.mentions(heading) : []).flatMap(({ candidates }) =>
+      candidates.filter(({ type }) => type === "drug").map(({ id }) => id),
+    );
+    return drugs.length > 0 && !drugs.some((id) => pair.includes(id));
+  };
+  return (core) => isForeign(core.split("\n")[0] ?? "");
 }

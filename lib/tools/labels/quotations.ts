@@ -1,10 +1,9 @@
 import type { Row } from "@/lib/engine/tool";
-import { isExpository } from "@/lib/grounding/words/expository";
 import type { Candidate, Entity } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit } from "@/lib/knowledge/passage";
-import { isLabelName } from "@/lib/names/label-names";
+import { isEnglishWord, isLabelName } from "@/lib/names/ordinary-words";
 import { membershipSources } from "@/lib/tools/classes/class-words";
 import { as, draft, inRole } from "@/lib/tools/draft";
 import { refsOf, titleOf } from "@/lib/tools/refs";
@@ -72,7 +71,7 @@ export function drugsBeside(graph: Graph, { entity, quote, section }: PassageHit
  */
 function namesDrug(text: string, { matchedBy, nameOnly }: Candidate): boolean {
   if (!isLabelName(text)) return false;
-  return matchedBy === "exact" || !(nameOnly || isExpository(text.toLowerCase()));
+  return matchedBy === "exact" || !(nameOnly || isEnglishWord(text.toLowerCase()));
 }
 
 /** A passage as a row: what is quoted first, then where it stands; `id` is the entity it is about. */

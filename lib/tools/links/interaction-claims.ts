@@ -1,9 +1,9 @@
 import type { Row } from "@/lib/engine/tool";
 import type { Claim } from "@/lib/knowledge/claim";
+import { statesInteraction } from "@/lib/knowledge/drug-pair";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { statesInteraction } from "@/lib/knowledge/joint-reports";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { claimsOf } from "@/lib/tools/claim-details";
 import { as, number, relationDraft } from "@/lib/tools/draft";

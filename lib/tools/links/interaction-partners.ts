@@ -1,19 +1,18 @@
 import type { Row, ToolOutput } from "@/lib/engine/tool";
+import { statesInteraction } from "@/lib/knowledge/drug-pair";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { statesInteraction } from "@/lib/knowledge/joint-reports";
 import { actionsOf, claimsOf } from "@/lib/tools/claim-details";
-import { labelsNaming } from "@/lib/tools/labels/labels-naming";
-import { type NamingPassage, passagesNaming } from "@/lib/tools/labels/naming-passages";
+import { labelsNaming, type NamingPassage, passagesNaming } from "@/lib/tools/labels/naming-passages";
 import { namingDraft, quoteRow } from "@/lib/tools/labels/quotations";
 import { refsOf, titleOf } from "@/lib/tools/refs";
-import { groupBy } from "@/lib/tools/sets/group-by";
+import { groupBy } from "@/lib/tools/sets/set-algebra";
 import { interactionDraft, interactionsAmong } from "./interaction-claims";
 import { genesWithGroups, linkOutput } from "./links";
 import { contactDraft } from "./target-evidence";
 
-/** Partners told of one by one for why they are tied to the event or the gene. */
+/** The most partners named one by one with what links them to the event or the gene. */
 const TOLD_MAX = 40;
 const QUOTED_MAX = 20;
 const ACTING = ["interacts_with", "targets"] as const;
@@ -70,7 +69,7 @@ function namedRow(graph: Graph, of: EntityRef, hit: NamingPassage["hit"]): Row {
   return { name: of.name, type: "drug", evidence, document, link, apart: null, id: of.id, claimIds: [] };
 }
 
-/** Those tied to what is asked about first; the others stand apart and are not counted. */
+/** Those linked to what is asked about first; the others are not counted. */
 function narrowed(output: ToolOutput, { ids, findings, why }: Ties): ToolOutput {
   const byId = new Map(output.rows.map((row) => [String(row.id), row]));
   const tied = [...ids].flatMap((id): Row[] => {

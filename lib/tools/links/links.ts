@@ -6,8 +6,8 @@ import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { cellsOf, statusOf } from "@/lib/tools/coverage";
 import { absenceDrafts, countDraft, datasetsOf, FINDINGS_MAX, inRole, number, relationDraft } from "@/lib/tools/draft";
-import { asRef, isOfType, refOf, refsOf, titleOf } from "@/lib/tools/refs";
-import { groupBy } from "@/lib/tools/sets/group-by";
+import { asRef, isOfType, nameOf, refOf, refsOf, titleOf } from "@/lib/tools/refs";
+import { groupBy } from "@/lib/tools/sets/set-algebra";
 
 /**
  * Which claims of some entities to list, grouped by the other end. `unit` names the other ends in the plural; `given` says
@@ -22,15 +22,15 @@ export type LinkQuery = {
   unit: string;
   /** Which claims count at all; by default every one. */
   keep?: (edge: Edge) => boolean;
-  /** A predicate that only adds evidence to links another one states; a link it holds alone stands apart, with `why`. */
+  /** A predicate that only adds evidence to links another one states; a link it states alone is not counted, with `why`. */
   weaker?: { predicate: Predicate; why: string };
-  /** Why a link stands apart from the answer, or null; disputed links always do. */
+  /** Why a link is not part of the answer, or null; disputed links never are. */
   apart?: (link: Link) => string | null;
   /** What comes first, before support and strength decide. */
   order?: (a: Link, b: Link) => number;
-  /** Of which entities the count is told, where not of all. */
+  /** The entities whose count is stated, where not all. */
   about?: readonly string[];
-  /** What is told of a link; by default a finding per subject and predicate. */
+  /** The findings on a link; by default one per subject and predicate. */
   tell?: (link: Link) => FindingDraft[];
 };
 
@@ -137,7 +137,7 @@ function countOf(
   return { ...count, datasets: [...new Set([...count.datasets, ...stated])].sort() };
 }
 
-/** Why a link stands apart that only the weaker predicate holds. */
+/** Why a link does not count that only the weaker predicate states. */
 function weakly({ edges }: Link, { weaker }: LinkQuery): string | null {
   return weaker && edges.every(({ predicate, negated }) => negated || predicate === weaker.predicate)
     ? weaker.why
@@ -183,7 +183,7 @@ function rowOf(graph: Graph, link: Link, { apart = null, ...extra }: Row): Row {
   return {
     name: object.name,
     type: object.type,
-    of: subjects.map((id) => graph.entity(id)?.name ?? id),
+    of: subjects.map((id) => nameOf(graph, id)),
     strength,
     relation: [...new Set(edges.map(({ predicate }) => predicate))],
     evidence: [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))],

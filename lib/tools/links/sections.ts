@@ -1,11 +1,11 @@
 import type { Row, ToolOutput } from "@/lib/engine/tool";
-import type { CoverageCell } from "@/lib/knowledge/dataset";
+import type { Aspect, CoverageCell } from "@/lib/knowledge/dataset";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { statusOf } from "@/lib/tools/coverage";
 import { countDraft, inRole, number } from "@/lib/tools/draft";
-import { refsOf, titleOf } from "@/lib/tools/refs";
+import { nameOf, refsOf, titleOf } from "@/lib/tools/refs";
 import { type Link, type LinkQuery, linkFindings, linksOf } from "./links";
 
 /** How many of each section's things an overview shows. */
@@ -69,9 +69,43 @@ export function overview(
 function linkRow(graph: Graph, { object, subjects, edges }: Link): Row {
   return {
     name: object.name,
-    of: subjects.map((id) => graph.entity(id)?.name ?? id),
+    of: subjects.map((id) => nameOf(graph, id)),
     evidence: [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))],
     id: object.id,
     claimIds: edges.map(({ claimId }) => claimId),
   };
+}
+
+/** The aspects `geneSections` shows. */
+export const GENE_ASPECTS: readonly Aspect[] = ["pathways", "interactions", "gene_safety", "phenotypes"];
+
+/** Pathways, interacting genes, safety events and phenotypes of genes. */
+export function geneSections(graph: Graph, genes: readonly string[]): Section[] {
+  return [
+    linkedSection(graph, "pathway", {
+      subjects: genes,
+      predicates: ["member_of"],
+      objects: ["pathway"],
+      unit: "pathways",
+    }),
+    linkedSection(graph, "interactor", {
+      subjects: genes,
+      given: "either",
+      predicates: ["interacts_with"],
+      objects: ["gene"],
+      unit: "interacting genes",
+    }),
+    linkedSection(graph, "safety", {
+      subjects: genes,
+      predicates: ["affects_event"],
+      objects: ["adverse_event", "phenotype", "disease"],
+      unit: "safety events",
+    }),
+    linkedSection(graph, "phenotype", {
+      subjects: genes,
+      predicates: ["has_phenotype"],
+      objects: ["phenotype"],
+      unit: "phenotypes",
+    }),
+  ];
 }

@@ -1,13 +1,12 @@
 import type { Row } from "@/lib/engine/tool";
-import { affinityText, concentration } from "@/lib/knowledge/affinity";
+import { type Affinity, affinityText, concentration, measureOf } from "@/lib/knowledge/affinity";
 import type { Claim } from "@/lib/knowledge/claim";
-import type { FindingDraft } from "@/lib/knowledge/finding";
+import type { FindingDraft, FindingNumber } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { actionsOf } from "@/lib/tools/claim-details";
 import { number, relationDraft } from "@/lib/tools/draft";
 import { titleOf } from "@/lib/tools/refs";
 import { isTarget, type TargetItem } from "@/lib/tools/sets/target-set";
-import { affinityNumber, bestAffinity } from "./affinity";
 
 export const ASSAY_ONLY = "also binds in an assay; not a mechanism of action";
 
@@ -96,4 +95,22 @@ export function contactDraft(
     numbers: [...(affinity ? [affinityNumber(affinity)] : []), ...numbers],
     ...(affinity && { text: affinityText(affinity) }),
   });
+}
+
+/** The strongest measurement among these claims, with the claim that states it; null where none was measured. */
+export function bestAffinity(
+  graph: Graph,
+  edges: readonly Edge[],
+  claims: ReadonlyMap<string, Claim>,
+): (Affinity & { edge: Edge }) | null {
+  const measured = edges.filter(({ statistic, negated }) => !negated && !Number.isNaN(statistic));
+  const [best] = measured.toSorted((a, b) => b.statistic - a.statistic || (a.claimId < b.claimId ? -1 : 1));
+  if (!best) return null;
+  const measure = measureOf(claims.get(best.claimId));
+  return { potency: best.statistic, measure, source: titleOf(graph, best.dataset), edge: best };
+}
+
+/** The number a sentence on it may state. */
+function affinityNumber({ potency }: Affinity): FindingNumber {
+  return number(potency, "-log10 M", "pActivity");
 }

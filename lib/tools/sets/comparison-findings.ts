@@ -5,21 +5,21 @@ import { type CausalGrade, PREDICATES, type Predicate } from "@/lib/knowledge/pr
 import { emptyFor, searched } from "@/lib/tools/coverage";
 import { absenceDrafts, as, datasetsOf, draft, FINDINGS_MAX, inRole, number, sourcesOf } from "@/lib/tools/draft";
 import { refsOf } from "@/lib/tools/refs";
-import type { Compared } from "./compared";
+import type { Compared } from "./compare-sets";
 import type { SetOperation } from "./set-algebra";
 
-export type Comparison = {
+type Comparison = {
   operation: SetOperation;
   drugs: readonly string[];
   without: readonly string[];
   cells: readonly CoverageCell[];
   unit: string;
-  /** What a drug is linked to in any way; by default by claims of its own. */
+  /** What a drug is linked to by any claim; by default by claims of its own. */
   linkedTo?: (drug: string) => ReadonlySet<string>;
 };
 
 const GRADES: readonly CausalGrade[] = ["association", "signal", "mechanism", "label"];
-/** The most things, and the most absences in all, that are told as lacking. */
+/** The most things, and the most absences in all, that are stated as lacking. */
 const LACKED_MAX = 20;
 const ABSENCES_MAX = 200;
 /** By what a drug is linked to an event or a target, whether or not that meets the conditions of a comparison. */
@@ -155,4 +155,35 @@ function weakest(items: readonly Compared[]): CausalGrade {
 
 function rank(grade: CausalGrade): number {
   return GRADES.indexOf(grade);
+}
+
+type Parts = {
+  operation: SetOperation;
+  drugs: readonly string[];
+  without: readonly string[];
+  k: number | undefined;
+  total: number;
+  unit: string;
+  /** Drugs no source of the aspect covers: their sets are unknown, not empty. */
+  blind: readonly string[];
+};
+
+/** What a comparison found, with its rule and what it could not see. */
+export function setSummary(graph: Graph, { operation, drugs, without, k = 1, total, unit, blind }: Parts): string {
+  const rule: Record<SetOperation, string> = {
+    shared: "in every one of",
+    minus: "in every one of",
+    unique: "in exactly one of",
+    at_least: `in at least ${k} of`,
+    union: "in any of",
+  };
+  const except = without.length > 0 ? `, in none of ${namesOf(graph, without)}` : "";
+  const unknown = blind.length > 0 ? ` No source that was searched covers ${namesOf(graph, blind)}.` : "";
+  return `${total} ${unit} ${rule[operation]} ${namesOf(graph, drugs)}${except}.${unknown}`;
+}
+
+function namesOf(graph: Graph, ids: readonly string[]): string {
+  return refsOf(graph, ids)
+    .map(({ name }) => name)
+    .join(", ");
 }

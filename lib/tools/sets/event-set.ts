@@ -1,15 +1,16 @@
 import type { Entity } from "@/lib/knowledge/entity";
 import type { FrequencyWanted } from "@/lib/knowledge/frequency";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { RELATION_WORDS } from "@/lib/knowledge/mapping";
 import type { PatientNote } from "@/lib/knowledge/patient";
 import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "@/lib/knowledge/signal-bounds";
 import { claimsOf, signalCounts } from "@/lib/tools/claim-details";
 import { confoundedTerms, mayAccount } from "@/lib/tools/events/confounding";
-import { sameTerms } from "@/lib/tools/events/equivalents";
 import { eventRank, type Rank, signalRank } from "@/lib/tools/events/event-rank";
-import { withFrequency } from "@/lib/tools/labels/frequency-asked";
-import { groupBy } from "./group-by";
-import { withoutEquals } from "./lacking-evidence";
+import { equivalentEvents, nearAmong, sameTerms } from "@/lib/tools/events/event-terms";
+import { withFrequency } from "@/lib/tools/labels/frequency-filter";
+import { nameOf } from "@/lib/tools/refs";
+import { groupBy } from "./set-algebra";
 
 /** Conditions on an event's evidence. A signal threshold keeps only events with a signal within it; `both` keeps events with a label listing and a signal. */
 export type EventFilters = SignalBounds & {
@@ -47,11 +48,11 @@ export type EventItem = {
   /** The frequencies stated for it, where they are asked for. */
   frequency?: string;
 };
-export type ApartItem = EventItem & { why: string };
+export type UncountedItem = EventItem & { why: string };
 /** `unwalked` counts kinds of the drug's indications that were not looked at; `asked` says of how many items a frequency was asked, and for how many one is stated. */
 export type EventSet = {
   items: EventItem[];
-  apart: ApartItem[];
+  apart: UncountedItem[];
   unwalked?: number;
   asked?: { of: number; stated: number };
 };
@@ -61,7 +62,7 @@ export const INDICATION_ARTEFACT = "likely indication artefact";
 
 /**
  * The adverse events of a drug: listed on a label, or with a reporting signal of IC025 > 0. Administrative terms and
- * events held only by likely indication artefacts stand apart. By `eventRank`, of signals alone by IC025, then by id.
+ * events supported only by likely indication artefacts are not counted. By `eventRank`, of signals alone by IC025, then by id.
  */
 export async function drugEventSet(graph: Graph, drugId: string, filters: EventFilters = {}): Promise<EventSet> {
   const all = graph.edges({ subject: drugId, predicates: ["listed_on_label", "reported_with"] });
@@ -103,7 +104,7 @@ export async function meeting(graph: Graph, edges: readonly Edge[], filters: Eve
   );
 }
 
-/** Groups edges by the end `keyOf` picks, ranked by `rank`, and tells what counts from what stands apart. `all` holds also the reports that make no signal: they rank listings. */
+/** Groups edges by the end `keyOf` picks, ranked by `rank`, and separates what counts from what does not. `all` includes the reports that make no signal: they rank listings. */
 export function sortIntoSet(
   graph: Graph,
   edges: readonly Edge[],
@@ -180,4 +181,44 @@ function byStrength(a: EventItem, b: EventItem): number {
   return (
     Number(a.accounted ?? false) - Number(b.accounted ?? false) || b.strength - a.strength || (a.id < b.id ? -1 : 1)
   );
+}
+
+type Lacks = NonNullable<EventFilters["lacks"]>;
+
+const HELD: Record<Lacks, { equal: string; near: string }> = {
+  label: { equal: "listed on a label under an equivalent term", near: "a label lists" },
+  signal: { equal: "reported under an equivalent term", near: "a signal exists for" },
+};
+
+/**
+ * Events that must lack a kind of evidence: one that the drug has it of under an equivalent term stands apart, one that it
+ * has it of under a near term says so.
+ */
+function withoutEquals(graph: Graph, set: EventSet, edges: readonly Edge[], lacks: Lacks | undefined): EventSet {
+  if (!lacks) return set;
+  const held = new Set(edges.filter((edge) => isEvidence(edge, lacks)).map(({ object }) => object));
+  const equals = new Map(set.items.map(({ id }) => [id, equalTo(graph, id, held)]));
+  const apart = set.items.flatMap((item): UncountedItem[] => {
+    const equal = equals.get(item.id);
+    return equal ? [{ ...item, why: `${HELD[lacks].equal}: ${nameOf(graph, equal)}` }] : [];
+  });
+  const kept = set.items.filter(({ id }) => !equals.get(id)).map((item) => withNear(graph, item, held, lacks));
+  return { ...set, items: kept, apart: [...set.apart, ...apart] };
+}
+
+/** Whether a claim is evidence of a kind: a label listing, or reports that make a signal. */
+export function isEvidence({ predicate, negated, statistic }: Edge, kind: Lacks): boolean {
+  if (negated) return false;
+  return kind === "label" ? predicate === "listed_on_label" : predicate === "reported_with" && statistic > 0;
+}
+
+function equalTo(graph: Graph, event: string, held: ReadonlySet<string>): string | undefined {
+  return equivalentEvents(graph, event).find((term) => term !== event && held.has(term));
+}
+
+function withNear(graph: Graph, item: EventItem, held: ReadonlySet<string>, lacks: Lacks): EventItem {
+  const [near] = nearAmong(graph, item.id, held);
+  if (!near) return item;
+  const [id, relation] = near;
+  return { ...item, near: `${HELD[lacks].near} the ${RELATION_WORDS[relation]} ${nameOf(graph, id)}` };
 }

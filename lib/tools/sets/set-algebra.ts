@@ -2,7 +2,7 @@ export const SET_OPERATIONS = ["shared", "unique", "at_least", "union", "minus"]
 export type SetOperation = (typeof SET_OPERATIONS)[number];
 
 /** A thing in the result of a set operation and which of the sets hold it, in the order the sets were given. */
-export type Held = { id: string; holders: string[] };
+type Held = { id: string; holders: string[] };
 
 /**
  * Set algebra over any number of named sets, exact and in full. `shared` and `minus`: in every set; `unique`: in exactly
@@ -39,4 +39,16 @@ function belongs(operation: SetOperation, count: number, all: number, k: number)
     case "union":
       return true;
   }
+}
+
+/** Items by key, keys in order of first appearance, items in the order given. */
+export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
 import type { AppPort } from "@/lib/web/app-port";
-import { readBody } from "@/lib/web/body";
 import { handle, json, orNotFound } from "@/lib/web/handle";
 import { type Limiter, linkLimiter, signInLimiter } from "@/lib/web/limits";
+import { readBody } from "@/lib/web/request-body";
 import { adminSecret } from "@/lib/web/secret";
 import { ADMIN_COOKIE, cookieHeader, cookieValue, isSecure, readAdmin, signAdmin } from "@/lib/web/session";
 

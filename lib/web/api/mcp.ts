@@ -7,12 +7,11 @@ import { schemaIssues } from "@/lib/engine/schema-issues";
 import { AskJson } from "@/lib/exports/contract";
 import { ToolCallJson } from "@/lib/exports/tool-json";
 import type { AppPort } from "@/lib/web/app-port";
-import { readBody } from "@/lib/web/body";
-import { calledTool } from "@/lib/web/called-tool";
-import { FAILED, handle, orNotFound, tellable } from "@/lib/web/handle";
+import { FAILED, handle, orNotFound, publicError } from "@/lib/web/handle";
 import { type Limiter, runLimiter, toolLimiter } from "@/lib/web/limits";
-import { QuestionBody, sentQuestion } from "@/lib/web/question-input";
-import { schemaOf } from "./schema-of";
+import { QuestionBody, readBody, sentQuestion } from "@/lib/web/request-body";
+import { schemaOf } from "./openapi";
+import { calledTool } from "./tools";
 
 /** Rows the text of a result shows; its structured content holds all. */
 const ROWS_IN_TEXT = 30;
@@ -93,8 +92,8 @@ async function called(client: Client, name: string, args: Record<string, unknown
 }
 
 /**
- * Starts a run and waits for its end; the client that goes away leaves it running. What the question tells of a patient
- * stays in the answer, as whoever told it reads it.
+ * Starts a run and waits for its end; the client that goes away leaves it running. What the question states of a patient
+ * stays in the answer, as its author reads it.
  */
 async function answered(client: Client, args: Record<string, unknown>): Promise<CallToolResult> {
   const { app, limiters, visitorId, signal } = client;
@@ -111,14 +110,14 @@ async function answered(client: Client, args: Record<string, unknown>): Promise<
 
 /** Errors made for readers are results; any other ends the request without a word of its cause. */
 function refused(error: unknown): CallToolResult {
-  const told = tellable(ROUTE, error);
+  const told = publicError(ROUTE, error);
   if (told === null) throw new Error(FAILED);
   return { content: [textOf(told.message)], isError: true };
 }
 
 /** The same where there is no result to put it in. */
 function failed(error: unknown): never {
-  throw new Error(tellable(ROUTE, error)?.message ?? FAILED);
+  throw new Error(publicError(ROUTE, error)?.message ?? FAILED);
 }
 
 function textOf(text: string) {

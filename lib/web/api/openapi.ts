@@ -2,8 +2,7 @@ import { z } from "zod";
 import { ToolCallJson } from "@/lib/exports/tool-json";
 import type { AppPort, ToolInfo } from "@/lib/web/app-port";
 import { handle, json } from "@/lib/web/handle";
-import { QuestionBody, ReadBody } from "@/lib/web/question-input";
-import { schemaOf } from "./schema-of";
+import { QuestionBody, ReadBody } from "@/lib/web/request-body";
 
 const Failure = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 const Started = z.object({ runId: z.string() });
@@ -44,7 +43,7 @@ function toolCall({ name, description, domain, input }: ToolInfo) {
 
 const failure = responseOf("What was wrong.", ref("Failure"));
 
-/** The routes beside the tools that a program may have a use for. */
+/** The routes, other than the tools, that are useful to a program. */
 const ROUTES = {
   "/api/read": {
     post: {
@@ -85,4 +84,10 @@ function responseOf(description: string, schema: object) {
 
 function ref(name: string) {
   return { $ref: `#/components/schemas/${name}` };
+}
+
+/** A schema as JSON Schema without its header, to stand within another document. */
+export function schemaOf(schema: z.ZodType): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return rest;
 }

@@ -1,9 +1,8 @@
 import { cleanQuestion } from "@/lib/question/clean";
 import type { AppPort } from "@/lib/web/app-port";
-import { readBody } from "@/lib/web/body";
 import { handle, json } from "@/lib/web/handle";
 import { type Limiter, readLimiter, runLimiter } from "@/lib/web/limits";
-import { QuestionBody, ReadBody, sentQuestion } from "@/lib/web/question-input";
+import { QuestionBody, ReadBody, readBody, sentQuestion } from "@/lib/web/request-body";
 
 /** Starts a run and answers 201 with its id; the same `clientKey` again answers the same run. */
 export const askQuestion = (app: AppPort, limiter: Limiter = runLimiter(() => app.settings().visitorRunsPerHour)) =>

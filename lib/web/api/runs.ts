@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { AppPort } from "@/lib/web/app-port";
-import { readBody } from "@/lib/web/body";
 import { type Call, handle, json, orNotFound } from "@/lib/web/handle";
 import { validId } from "@/lib/web/ids";
-import { type Limiter, readLimiter, runLimiter } from "@/lib/web/limits";
-import { takeLine } from "@/lib/web/lines";
-import { afterOf, eventStream, type Read } from "@/lib/web/sse";
+import { checkLimiter, type Limiter, readLimiter, runLimiter } from "@/lib/web/limits";
+import { readBody } from "@/lib/web/request-body";
+import { afterOf, eventStream, type Read, takeLine } from "@/lib/web/sse";
 
 type RunCall = Call<{ id: string }>;
 
@@ -59,4 +58,27 @@ export const deleteVisitor = (app: AppPort) =>
   handle("DELETE /api/visitor", async ({ visitorId }) => {
     await app.deleteVisitor(visitorId);
     return json({ deleted: true });
+  });
+
+const CheckBody = z.strictObject({ text: z.string().trim().min(1).max(20_000) });
+
+/** Checks each sentence of a text from elsewhere against what the visitor's run found. The text is not stored. */
+export const checkText = (app: AppPort, limiter: Limiter = checkLimiter()) =>
+  handle("POST /api/runs/[id]/check", async ({ request, params, visitorId, address }: Call<{ id: string }>) => {
+    const { text } = await readBody(request, CheckBody);
+    const run = orNotFound(await app.findRun(validId(params.id), visitorId));
+    limiter.take({ visitorId, address }, crypto.randomUUID());
+    return json(orNotFound(await app.checkText(run.id, visitorId, text)));
+  });
+
+const Name = z.string().trim().min(1).max(200);
+const WhyNotBody = z.strictObject({ from: Name, to: Name, about: Name });
+
+/** Why no path between two things of the visitor's run passes a third. */
+export const whyNot = (app: AppPort, limiter: Limiter = readLimiter()) =>
+  handle("POST /api/runs/[id]/why-not", async ({ request, params, visitorId, address }: Call<{ id: string }>) => {
+    const asked = await readBody(request, WhyNotBody);
+    const run = orNotFound(await app.findRun(validId(params.id), visitorId));
+    limiter.take({ visitorId, address }, crypto.randomUUID());
+    return json(orNotFound(await app.whyNot(run.id, visitorId, asked)));
   });

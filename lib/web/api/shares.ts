@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { AppError } from "@/lib/engine/error";
 import { FactorWeights } from "@/lib/knowledge/reweigh";
-import type { AppPort } from "@/lib/web/app-port";
-import { readBody } from "@/lib/web/body";
+import { addressOf } from "@/lib/web/address";
+import type { AppPort, ShareSnapshot } from "@/lib/web/app-port";
 import { type Call, handle, json, orNotFound } from "@/lib/web/handle";
 import { validId } from "@/lib/web/ids";
-import { type Limiter, shareLimiter } from "@/lib/web/limits";
-import { sentQuestion } from "@/lib/web/question-input";
+import { type Limiter, openLimiter, shareLimiter } from "@/lib/web/limits";
+import { readBody, sentQuestion } from "@/lib/web/request-body";
 
 type IdCall = Call<{ id: string }>;
 
@@ -15,14 +16,14 @@ const ShareBody = z.strictObject({
   weights: FactorWeights.optional(),
 });
 
-/** The shares of a visitor's own run; their tokens are stored hashed and not told again. */
+/** The shares of a visitor's own run; their tokens are stored hashed and never shown again. */
 export const listShares = (app: AppPort) =>
   handle("GET /api/runs/[id]/shares", async ({ params, visitorId }: IdCall) => {
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
     return json({ shares: await app.shares(run.id, visitorId) });
   });
 
-/** Copies a run for sharing, under the question as asked or a title of the sharer's, empty for the reading; the path in the answer (201) is told this once. */
+/** Copies a run for sharing, under the question as asked or a title of the sharer's, empty for the reading; the path in the answer (201) is given this once. */
 export const makeShare = (app: AppPort, limiter: Limiter = shareLimiter()) =>
   handle("POST /api/runs/[id]/shares", async ({ request, params, visitorId, address }: IdCall) => {
     const { question, ...rest } = await readBody(request, ShareBody);
@@ -38,3 +39,31 @@ export const revokeShare = (app: AppPort) =>
     orNotFound(await app.revokeShare(validId(params.id), visitorId));
     return json({ revoked: true });
   });
+
+/** 128 bits in base64url or hex, and no more than a link could hold. */
+const TOKEN = /^[A-Za-z0-9_-]{16,128}$/;
+
+type Opened = { share: ShareSnapshot | null; refusal: string | null };
+
+/**
+ * What a link opens: a share, or nothing alike for one that is wrong, expired or taken back. Whoever tries too many that
+ * open nothing is refused for a while, whatever they try.
+ */
+export async function openShare(
+  app: Pick<AppPort, "findShare">,
+  token: string,
+  headers: Headers,
+  limiter: Limiter = openLimiter(),
+): Promise<Opened> {
+  const address = addressOf(headers);
+  const useId = crypto.randomUUID();
+  try {
+    limiter.take({ visitorId: address, address }, useId);
+  } catch (error) {
+    if (error instanceof AppError) return { share: null, refusal: error.message };
+    throw error;
+  }
+  const share = TOKEN.test(token) ? await app.findShare(token) : null;
+  if (share) limiter.giveBack(useId);
+  return { share, refusal: null };
+}

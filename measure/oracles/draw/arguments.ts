@@ -3,7 +3,7 @@ import { type Kinds, NAMED_KINDS, RESOLVED_KINDS } from "@/lib/engine/argument-k
 import { ProgramError } from "@/lib/engine/error";
 import type { Tool } from "@/lib/engine/tool";
 import { ownValue } from "@/lib/knowledge/own-value";
-import { below } from "@/lib/paths/null/seeded";
+import { below } from "@/lib/paths/null/seeded-random";
 import { pick, type Random, randomOf } from "./random";
 import type { Drawing } from "./surroundings";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { below, seeded } from "@/lib/paths/null/seeded";
+import { below, seeded } from "@/lib/paths/null/seeded-random";
 
 export type Random = () => number;
 

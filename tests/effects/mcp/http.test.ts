@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isAllowedAddress } from "@/lib/effects/mcp/address-guard";
 import { discover } from "@/lib/effects/mcp/discover";
+import { isAllowedAddress } from "@/lib/effects/mcp/guarded-fetch";
 import { startHttp } from "./servers";
 
 const never = new AbortController().signal;

@@ -1,4 +1,4 @@
-import { computeBackground } from "@/lib/paths/null/compute-background";
+import { computeBackground } from "@/lib/paths/null/background";
 import { indexOf } from "@/tests/fixtures/graph-of";
 import { randomClaims } from "./random-claims";
 

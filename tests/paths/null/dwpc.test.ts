@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dwpcOf } from "@/lib/paths/null/dwpc";
-import { dwpcRow } from "@/lib/paths/null/dwpc-row";
+import { dwpcOf, dwpcRow } from "@/lib/paths/null/dwpc";
 import { edgePairs, legOf, reversed } from "@/lib/paths/null/network";
 import { FIGURE, namedLeg, node } from "./small-network";
 

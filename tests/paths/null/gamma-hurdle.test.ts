@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { gammaHurdle, type NullValues } from "@/lib/paths/null/gamma-hurdle";
+import { gammaHurdle, type NullValues } from "@/lib/paths/null/dwpc";
 
 const VECTOR = valuesOf([0.1, 0.2, 0.15, 0.3, 0.25], 200);
 

@@ -1,13 +1,12 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { entityNumber } from "@/lib/paths/graph-index";
 import { METAPATHS } from "@/lib/paths/metapaths";
-import { dwpcOf } from "@/lib/paths/null/dwpc";
-import { gammaHurdle } from "@/lib/paths/null/gamma-hurdle";
-import { degreeOf, joinedNodes } from "@/lib/paths/null/network";
-import { NULL_METAPATHS, testsBeside } from "@/lib/paths/null/null-metapaths";
-import { addPermutation, DWPC_EXPONENT, dwpcTester, newNullModel } from "@/lib/paths/null/null-model";
-import { networkOf, walksOf } from "@/lib/paths/null/null-network";
-import { valuesAt } from "@/lib/paths/null/null-table";
+import { dwpcOf, gammaHurdle, valuesAt } from "@/lib/paths/null/dwpc";
+import { degreeOf, type EdgePairs, edgePairs, joinedNodes } from "@/lib/paths/null/network";
+import { addPermutation, DWPC_EXPONENT, dwpcTester, newNullModel, xswap } from "@/lib/paths/null/null-model";
+import { NULL_METAPATHS, networkOf, testCount, walksOf } from "@/lib/paths/null/null-network";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";
 import { randomClaims } from "./random-claims";
 
@@ -17,8 +16,11 @@ const network = networkOf(index);
 it("has a metapath for every type of mechanism the search knows", () => {
   const mechanisms = METAPATHS.filter(({ context }) => context === null).map(({ name }) => name);
   expect(NULL_METAPATHS.map(({ name }) => name).toSorted()).toEqual(mechanisms.toSorted());
-  expect(NULL_METAPATHS.map(testsBeside)).toEqual(NULL_METAPATHS.map(() => 3));
+  expect(NULL_METAPATHS.map(testCount)).toEqual(NULL_METAPATHS.map(() => 3));
 });
+
+const NODES = 12;
+const end = fc.nat(NODES - 1);
 
 it("reads the network from the claims: group members, potent assay contacts, mappings that are not broader", () => {
   const claims = [
@@ -109,4 +111,74 @@ it("gives small probabilities to about as few pairs of a random network as it sh
 function assay(object: string, value: number) {
   const statistic = { name: "pActivity", value, unit: "-log10 M" };
   return statement({ subject: "D1", predicate: "binds_in_assay", object, statistic });
+}
+
+const loopless = fc
+  .record({ pairs: fc.array(fc.tuple(end, end), { maxLength: 60 }), undirected: fc.boolean() })
+  .map(({ pairs, undirected }) =>
+    edgePairs(
+      pairs.filter(([a, b]) => a !== b),
+      NODES,
+      undirected,
+    ),
+  );
+
+it("keeps every degree, and makes neither self-loops nor an edge twice", () => {
+  fc.assert(
+    fc.property(loopless, fc.nat(), (pairs, seed) => {
+      const permuted = xswap(pairs, seeded(seed));
+      expect(degrees(permuted)).toEqual(degrees(pairs));
+      const keys = edgesOf(permuted);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(keys.filter((key) => key.split("-")[0] === key.split("-")[1])).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("is the same for a seed and another for another, and leaves the network given as it was", () => {
+  const pairs = edgePairs(
+    Array.from({ length: 60 }, (_, i): [number, number] => [i % 10, 10 + ((i * 7) % 23)]),
+    40,
+  );
+  const before = edgesOf(pairs);
+  expect(xswap(pairs, seeded(1))).toEqual(xswap(pairs, seeded(1)));
+  expect(xswap(pairs, seeded(1))).not.toEqual(xswap(pairs, seeded(2)));
+  expect(edgesOf(pairs)).toEqual(before);
+});
+
+it("reaches every network of the same degrees about equally often", () => {
+  const square = edgePairs(
+    [
+      [0, 3],
+      [1, 4],
+      [2, 5],
+    ],
+    6,
+  );
+  const counts = new Map<string, number>();
+  for (let seed = 0; seed < 6000; seed++) {
+    const key = edgesOf(xswap(square, seeded(seed))).join(" ");
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(6);
+  for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150);
+});
+
+function edgesOf({ from, to, undirected }: EdgePairs): string[] {
+  const keys = Array.from(from, (a, i) => {
+    const b = to[i] ?? -1;
+    return undirected ? `${Math.min(a, b)}-${Math.max(a, b)}` : `${a}-${b}`;
+  });
+  return keys.sort();
+}
+
+function degrees({ from, to, undirected }: EdgePairs): Record<string, number> {
+  const counts: Record<string, number> = {};
+  const count = (key: string) => {
+    counts[key] = (counts[key] ?? 0) + 1;
+  };
+  for (const node of from) count(`${undirected ? "" : "from"} ${node}`);
+  for (const node of to) count(`${undirected ? "" : "to"} ${node}`);
+  return counts;
 }

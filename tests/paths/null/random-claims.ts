@@ -1,5 +1,5 @@
 import type { Claim } from "@/lib/knowledge/claim";
-import { below, seeded } from "@/lib/paths/null/seeded";
+import { below, seeded } from "@/lib/paths/null/seeded-random";
 import { statement } from "@/tests/fixtures/graph-of";
 
 const [DRUGS, GENES, PATHWAYS, EVENTS] = [40, 60, 12, 30];

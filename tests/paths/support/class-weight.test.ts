@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { WEIGHTS } from "@/lib/paths/support/weights";
+import { WEIGHTS } from "@/lib/paths/support/features";
 import { acts, listed, PLAIN, support } from "./small-pairs";
 
 /** What the labels of another drug on the same target weigh, of so many labelled drugs. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Claim } from "@/lib/knowledge/claim";
-import { EVENT_SLOPES } from "@/lib/paths/support/event-slope";
-import { WEIGHTS } from "@/lib/paths/support/weights";
+import { EVENT_SLOPES } from "@/lib/paths/support/event-level";
+import { WEIGHTS } from "@/lib/paths/support/features";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { acts, DRUGS, GENES, has, leads, listed, PLAIN, renamed, reported, stands, support } from "./small-pairs";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { seeded } from "@/lib/paths/null/seeded";
-import { dampedZ, poolBackground } from "@/lib/paths/support/background";
-import { rocArea } from "@/lib/signals/roc-area";
+import { seeded } from "@/lib/paths/null/seeded-random";
+import { dampedZ, poolBackground } from "@/lib/paths/support/features";
+import { rocArea } from "@/lib/signals/auc";
 import { calibrate, fitLeads } from "@/measure/logistic";
 
 const pool = {

@@ -9,7 +9,7 @@ import {
 } from "@/lib/engine/aspect-progress";
 import { narrate, plan } from "@/lib/engine/command";
 import { STOPS } from "@/lib/stops";
-import { aspectsCovered } from "@/lib/stops/aspects-covered";
+import { aspectsCovered } from "@/lib/stops/verdict-stops";
 import { aspectGuided } from "@/lib/strategies/aspect-guided";
 import { asked, called, planned, resolved } from "@/tests/engine/events";
 import { nextCommand, stateAfter } from "@/tests/engine/journal";

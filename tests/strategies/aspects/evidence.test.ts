@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Event, EventOf } from "@/lib/engine/event";
 import type { Finding } from "@/lib/knowledge/finding";
-import { coverageOf } from "@/lib/observation/aspect-coverage";
-import { scoreByFindings } from "@/lib/observation/aspect-evidence";
+import { coverageOf, scoreByFindings } from "@/lib/observation/aspect-coverage";
 import { planForSubqueries, targetsOf } from "@/lib/plan/plan-aspects";
 import { asked, called, planned, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
@@ -81,7 +80,7 @@ const begun = (aspects: ReturnType<typeof aspect>[]): Event[] => [
   { ...(resolved(reading({ subject: entity(metformin) })) as EventOf<"resolved">), aspects },
 ];
 
-describe("the tests the source document lists", () => {
+describe("the steps of an aspect-guided run", () => {
   it("S4-76: prioritise: the most important first, and none that a call cannot serve", () => {
     const state = stateAfter(
       ...begun([aspect("low", 0.5, "process", [metformin]), aspect("top", 0.9, "definition", [metformin])]),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { wasAsked } from "@/lib/engine/aspect-progress";
 import type { EventOf } from "@/lib/engine/event";
 import { callKeyOf } from "@/lib/engine/reference";
-import { subqueryOf } from "@/lib/plan/subqueries";
+import { subqueryOf } from "@/lib/reasoners/rules";
 import { runAspects, subqueriesOf } from "./parts";
 
 const COMPARE = "Compare cyclosporine and tacrolimus nephrotoxicity";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { subqueriesByRules, subqueryOf } from "@/lib/plan/subqueries";
+import { subqueriesByRules, subqueryOf } from "@/lib/reasoners/rules";
 import { aspirin, lacticAcidosis, metformin } from "@/tests/engine/things";
 import { aspect } from "./parts";
 

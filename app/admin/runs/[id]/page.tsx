@@ -4,7 +4,7 @@ import { forReading } from "@/components/live/live-state";
 import { fold } from "@/lib/engine/run";
 import { app } from "@/lib/runtime";
 import { isId } from "@/lib/web/ids";
-import { pageIsAdmin } from "@/lib/web/page-visitor";
+import { pageIsAdmin } from "@/lib/web/pages";
 
 export const metadata = { title: "Admin: run", robots: { index: false } };
 

@@ -1,4 +1,4 @@
 import { app } from "@/lib/runtime";
-import { checkText } from "@/lib/web/api/check-text";
+import { checkText } from "@/lib/web/api/runs";
 
 export const POST = checkText(app);

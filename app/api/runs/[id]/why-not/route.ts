@@ -1,4 +1,4 @@
 import { app } from "@/lib/runtime";
-import { whyNot } from "@/lib/web/api/why-not";
+import { whyNot } from "@/lib/web/api/runs";
 
 export const POST = whyNot(app);

@@ -1,0 +1,9 @@
+/** "1 gene", "2 genes". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** A list in words: "a", "a and b", "a, b or c"; the empty text without any. */
+export function joinedWords(words: readonly string[], word: "and" | "or" = "and"): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${word} ${words.at(-1)}`;
+}

@@ -1,0 +1,151 @@
+import type { Entity } from "@/lib/knowledge/entity";
+import type { Registries } from "@/lib/sources/build/registries";
+import { readTable } from "@/lib/sources/reading/read-table";
+import type { Draft, Source } from "@/lib/sources/source";
+import { titleCase } from "@/lib/sources/wording/letter-case";
+import { normaliseName, stripSalts } from "@/lib/sources/wording/normalise";
+import { findDrug, isCombination } from "./drug-lookup";
+import { ORDINARY_WORDS } from "./salts";
+
+const EU_FILE = "brand_names/eu_brand_names_list.csv";
+const COLUMNS = ["prod_ai", "drug_name", "eu_num", "hum_or_vet", "procedure_type"] as const;
+/** Rows of other procedures list the substances that were reviewed together, not those of one product. */
+const CENTRALISED = "Centralised";
+const REFERRALS = / and associated names$/i;
+
+const WRITTEN_BESIDE = /\(.*?\)|'[^']*'|"[^"]*"|,.*$/g;
+/** "Stalevo 150", "Aurovela 1.5/30": what holds a number behind the name. */
+const STRENGTHS = /(?:\s+\S*\d\S*)+$/;
+
+const LETTERS_MIN = 4;
+
+/**
+ * Trade names of products of several drugs, gathered over a list, since one name may stand for products of different
+ * drugs: such a name is given to none.
+ */
+class CombinationNames {
+  private readonly products = new Map<string, { text: string; sets: Map<string, readonly Entity[]> }>();
+
+  constructor(private readonly registries: Registries) {}
+
+  /** Notes a product; false where not all its ingredients are drugs we know, or its name is a word or says what it holds. */
+  add(tradeName: string, ingredients: string): boolean {
+    const drugs = ingredientsOf(ingredients, this.registries);
+    const text = titleCase(tradeName.replace(WRITTEN_BESIDE, "").trim().replace(STRENGTHS, ""));
+    const key = normaliseName(text);
+    if (drugs.length < 2 || key.length < LETTERS_MIN || ORDINARY_WORDS.has(text.toLowerCase())) return false;
+    if (this.registries.byName("drug", text) || drugs.some(({ name }) => sharesWord(key, name))) return false;
+    const product = this.products.get(key) ?? { text, sets: new Map<string, readonly Entity[]>() };
+    product.sets.set(drugs.map(({ id }) => id).join(), drugs);
+    this.products.set(key, product);
+    return true;
+  }
+
+  /** The names of products that hold different drugs. */
+  shared(): string[] {
+    return [...this.products.values()].flatMap(({ text, sets }) => (sets.size > 1 ? [text] : []));
+  }
+
+  /** A name for each drug of a product. */
+  *names(): Generator<Draft> {
+    for (const { text, sets } of this.products.values()) {
+      const [drugs, ...others] = sets.values();
+      if (others.length > 0) continue;
+      for (const { id } of drugs ?? []) yield { kind: "name", entity: id, text, nameKind: "combination" };
+    }
+  }
+}
+
+/** Trade names of human medicines in the EU, those of several ingredients as names of each with the others. The list is EMA's; the repository it is taken from states no licence. */
+export const euBrands: Source = {
+  dataset: {
+    key: "eu-brands",
+    title: "EU product names",
+    version: "2021-07",
+    licence: "none stated (EMA content: re-use with attribution)",
+    tier: "unlicensed",
+    link: "https://www.ema.europa.eu/en/medicines",
+    aspects: ["names"],
+  },
+  files: [EU_FILE],
+  stage: "registry",
+  read: async function* ({ dir, registries, row: count, drop }) {
+    const combinations = new CombinationNames(registries);
+    for await (const { row } of readTable(dir, EU_FILE, { delimiter: ",", columns: COLUMNS })) {
+      count();
+      const name = row.drug_name.replace(REFERRALS, "");
+      const drug = row.hum_or_vet === "Human" ? findDrug(registries, row.prod_ai) : undefined;
+      const known = registries.byName("drug", name);
+      if (row.hum_or_vet !== "Human") drop("not a human medicine");
+      else if (row.procedure_type === CENTRALISED && !drug && combinations.add(name, row.prod_ai)) continue;
+      else if (!drug)
+        drop(isCombination(row.prod_ai) ? "combination product" : "ingredient is in no drug list", row.prod_ai);
+      else if (normaliseName(name).length < 3) drop("row has no name");
+      else if (normaliseName(name).startsWith(normaliseName(drug.name))) drop("trade name is the drug's name");
+      else if (ORDINARY_WORDS.has(name.toLowerCase())) drop("name is a word of running text", name);
+      else if (known && known.id !== drug.id) drop("name is of another drug", name);
+      else yield { kind: "name", entity: drug.id, text: titleCase(name), nameKind: "brand" };
+    }
+    for (const text of combinations.shared()) drop("name of products that hold different drugs", text);
+    yield* combinations.names();
+  },
+};
+
+const FDA_FILE = "brand_names/nda_dict.csv";
+
+/** Trade names of products, those of several ingredients as names of each with the others, and the salts in which products hold a drug. */
+export const fdaBrands: Source = {
+  dataset: {
+    key: "fda-brands",
+    title: "FDA product names",
+    version: "2021-07",
+    licence: "Public domain (US FDA)",
+    tier: "open",
+    link: "https://www.fda.gov/drugs/drug-approvals-and-databases/orange-book-data-files",
+    aspects: ["names"],
+  },
+  files: [FDA_FILE],
+  stage: "registry",
+  read: async function* ({ dir, registries, row: count, drop }) {
+    const columns = ["prod_ai", "trade_name", "nda_num"] as const;
+    const combinations = new CombinationNames(registries);
+    for await (const { row } of readTable(dir, FDA_FILE, { delimiter: ",", columns })) {
+      count();
+      const drug = row.prod_ai.includes(";") ? undefined : findDrug(registries, row.prod_ai);
+      if (drug && isSaltOf(drug, row.prod_ai))
+        yield { kind: "name", entity: drug.id, text: row.prod_ai.toLowerCase(), nameKind: "salt" };
+      if (row.prod_ai.includes(";") || (!drug && isCombination(row.prod_ai))) {
+        if (!combinations.add(row.trade_name, row.prod_ai)) drop("combination product", row.trade_name);
+      } else if (!drug) drop("ingredient is in no drug list", row.prod_ai);
+      else if (normaliseName(row.trade_name).startsWith(normaliseName(drug.name)))
+        drop("trade name is the drug's name");
+      else if (ORDINARY_WORDS.has(row.trade_name.toLowerCase())) drop("name is a word of running text", row.trade_name);
+      else yield { kind: "name", entity: drug.id, text: titleCase(row.trade_name), nameKind: "brand" };
+    }
+    for (const text of combinations.shared()) drop("name of products that hold different drugs", text);
+    yield* combinations.names();
+  },
+};
+
+/** "ATORVASTATIN CALCIUM" of atorvastatin: the drug's own name and words of salts. */
+function isSaltOf({ name }: Entity, ingredient: string): boolean {
+  const [salt, own] = [normaliseName(ingredient), normaliseName(name)];
+  return salt !== own && salt.startsWith(`${own} `) && stripSalts(ingredient) === stripSalts(name);
+}
+
+/** The drugs a list of ingredients names, each once; none where it names another thing too. */
+function ingredientsOf(text: string, registries: Registries): Entity[] {
+  const parts = text.split(/\s*[;,+|/\\]\s*|\s+(?:and|with)\s+/i).filter((part) => part.trim() !== "");
+  const drugs = parts.map((part) => findDrug(registries, part));
+  const known = drugs.flatMap((drug) => drug ?? []);
+  if (known.length < parts.length) return [];
+  return [...new Map(known.map((drug) => [drug.id, drug])).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** A name that says one of the ingredients ("aspirin and ...") is read by its words. */
+function sharesWord(key: string, name: string): boolean {
+  const words = new Set(key.split(" "));
+  return normaliseName(name)
+    .split(" ")
+    .some((word) => words.has(word));
+}

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { defineTool, type Row } from "@/lib/engine/tool";
+import type { Claim, Evidence } from "@/lib/knowledge/claim";
+import { type Edge, edgeOf, type Graph } from "@/lib/knowledge/graph";
+import { PREDICATES, Predicate } from "@/lib/knowledge/predicate";
+import { counted } from "@/lib/knowledge/wording";
+import { ClaimKey, EntityKey, SOURCES_MAX } from "./calls/inputs";
+import { claimsOf } from "./claim-details";
+import { cellsOf, statusOf } from "./coverage";
+import { countDraft, draft, FINDINGS_MAX, inRole, number, relationDraft } from "./draft";
+import { signalFinding } from "./events/event-evidence";
+import { nameOf, refsOf, titleOf } from "./refs";
+
+const CLAIMS_DEFAULT = 50;
+const CLAIMS_MAX = 500;
+
+export const getEntityClaims = defineTool({
+  name: "get_entity_claims",
+  description: "Claims that name an entity at either end, strongest first, with predicate and source.",
+  domain: "evidence",
+  cost: 2,
+  input: z.strictObject({
+    entity: EntityKey,
+    predicates: z.array(Predicate).min(1).optional(),
+    sources: z.array(z.string()).min(1).max(SOURCES_MAX).optional(),
+    limit: z.number().int().min(1).max(CLAIMS_MAX).optional(),
+  }),
+  entityArgs: ["entity"],
+  run: async ({ entity, predicates, sources, limit = CLAIMS_DEFAULT }, { graph }) => {
+    const all = edgesAround(graph, entity, predicates).filter(({ dataset }) => sources?.includes(dataset) ?? true);
+    const shown = all.slice(0, limit);
+    const cells = graph.coverage(entity);
+    const [subject] = refsOf(graph, [entity]);
+    return {
+      status: statusOf(all.length, cells.length > 0 ? cells : cellsOf(graph, [entity], ["names"])),
+      rows: shown.map((edge) => rowOf(graph, edge)),
+      total: all.length,
+      summary: `${subject?.name ?? entity}: ${counted(all.length, "claim")}; ${shown.length} shown.`,
+      refs: refsOf(graph, [entity, ...shown.flatMap(({ subject, object }) => [subject, object])]),
+      coverage: cells,
+      findings: [
+        countDraft(
+          {
+            predicate: null,
+            entities: inRole(refsOf(graph, [entity]), "subject"),
+            numbers: [number(all.length, "claims", "total")],
+          },
+          shown.map(({ claimId }) => claimId),
+          cells,
+        ),
+        ...(await findingsOf(graph, shown.slice(0, FINDINGS_MAX))),
+      ],
+    };
+  },
+});
+
+async function findingsOf(graph: Graph, edges: readonly Edge[]) {
+  const claims = await claimsOf(graph, edges);
+  return [...claims.values()].flatMap((claim) => {
+    const edge = edgeOf(claim);
+    return (
+      (claim.predicate === "reported_with" ? signalFinding(graph, edge, claims) : relationDraft(graph, [edge])) ?? []
+    );
+  });
+}
+
+function edgesAround(graph: Graph, entity: string, predicates: readonly Predicate[] | undefined): Edge[] {
+  const kinds = predicates ? { predicates } : {};
+  const edges = [...graph.edges({ subject: entity, ...kinds }), ...graph.edges({ object: entity, ...kinds })];
+  return [...new Map(edges.map((edge) => [edge.claimId, edge])).values()].sort(
+    (a, b) => b.strength - a.strength || (a.claimId < b.claimId ? -1 : 1),
+  );
+}
+
+function rowOf(graph: Graph, edge: Edge): Row {
+  return {
+    name: `${nameOf(graph, edge.subject)} ${edge.predicate} ${nameOf(graph, edge.object)}`,
+    subject: nameOf(graph, edge.subject),
+    predicate: edge.predicate,
+    object: nameOf(graph, edge.object),
+    negated: edge.negated,
+    statistic: Number.isNaN(edge.statistic) ? null : edge.statistic,
+    strength: edge.strength,
+    evidence: [titleOf(graph, edge.dataset)],
+    id: edge.claimId,
+    claimIds: [edge.claimId],
+  };
+}
+
+const CLAIMS_ASKED_MAX = 100;
+
+export const getClaimEvidence = defineTool({
+  name: "get_claim_evidence",
+  description: "The source records behind claims: record, link, publications, and what the record says.",
+  domain: "evidence",
+  cost: 2,
+  input: z.strictObject({ claims: z.array(ClaimKey).min(1).max(CLAIMS_ASKED_MAX) }),
+  entityArgs: ["claims"],
+  run: async ({ claims: ids }, { graph }) => {
+    const claims = await graph.claims([...new Set(ids)]);
+    const known = new Set(claims.map(({ id }) => id));
+    const unknown = [...new Set(ids)].filter((id) => !known.has(id));
+    const rows = claims.flatMap((claim) => claim.evidence.map((evidence) => evidenceRow(graph, claim, evidence)));
+    return {
+      status: unknown.length === 0 ? "ok" : claims.length > 0 ? "partial" : "empty",
+      rows,
+      total: rows.length,
+      summary: `${counted(rows.length, "record")} behind ${counted(claims.length, "claim")}${unknown.length > 0 ? `; ${unknown.length} not in this graph` : ""}.`,
+      refs: refsOf(
+        graph,
+        claims.flatMap(({ subject, object }) => [subject, object]),
+      ),
+      coverage: [],
+      findings: [
+        ...claims.flatMap((claim) => claimFindings(graph, claim)),
+        ...unknown.map((id) => draft({ kind: "unresolved", polarity: "negative", text: id })),
+      ],
+    };
+  },
+});
+
+function claimFindings(graph: Graph, claim: Claim) {
+  const edge = edgeOf(claim);
+  if (claim.predicate === "reported_with") return signalFinding(graph, edge, new Map([[claim.id, claim]]));
+  return relationDraft(graph, [edge]) ?? [];
+}
+
+function evidenceRow(graph: Graph, claim: Claim, { recordId, link, publications, payload }: Evidence): Row {
+  return {
+    name: `${nameOf(graph, claim.subject)} ${PREDICATES[claim.predicate].verbs[0] ?? claim.predicate} ${nameOf(graph, claim.object)}`,
+    predicate: claim.predicate,
+    statistic: claim.statistic ? `${claim.statistic.name} ${claim.statistic.value} ${claim.statistic.unit}` : null,
+    evidence: [titleOf(graph, claim.dataset)],
+    record: recordId,
+    link,
+    publications,
+    says: [...Object.entries(claim.qualifiers), ...Object.entries(payload)].map(
+      ([key, value]) => `${key}: ${textOf(value)}`,
+    ),
+    claimIds: [claim.id],
+  };
+}
+
+function textOf(value: Evidence["payload"][string]): string {
+  if (!Array.isArray(value)) return String(value);
+  const items: readonly unknown[] = value;
+  return items.map((each) => (typeof each === "string" ? each : JSON.stringify(each))).join("; ");
+}
