@@ -38,11 +38,10 @@ function unborne(
   { sourceWords, words, facts }: Reading,
 ): Issue[] {
   const at = tokens.findIndex(({ start }) => start === token.start);
-  if (
-    /^(?:report|list)$/.test(token.fold) &&
-    tokens.slice(Math.max(0, at - 4), at).some(({ fold }) => FIELDS.test(fold))
-  )
-    return [];
+  const subject = tokens.slice(0, at).findLast(({ pos }) => pos !== "ADV");
+  const isOfSource = subject?.span === null && /^\p{Lu}/u.test(subject.text) && sourceWords.has(subject.fold);
+  const isOfField = tokens.slice(Math.max(0, at - 4), at).some(({ fold }) => FIELDS.test(fold));
+  if (/^(?:report|list)$/.test(token.fold) && (isOfField || isOfSource)) return [];
   const isOfHit = strength === "strong" && token.fold === "target" && !borne.has("targets");
   if (relations.some((id) => borne.has(id)) && !isOfHit) return [];
   const cure = `cite a fact of ${relations[0]}`;
@@ -52,7 +51,7 @@ function unborne(
   return isOfNames || (strength === "noun" && isOfKind) ? [] : [soften("relation", token.text)];
 }
 
-/** What else is recorded: "a Ki is reported", "pathways listed". */
+/** What else is recorded: "a Ki is reported", "pathways listed"; a source may report anything. */
 const FIELDS = /^(?:target|gene|enzyme|pathway|passage|figure|potency|affinity|value|action|constant|ki|kd|ic50|ec50)$/;
 const REACH = 8;
 

@@ -1,6 +1,8 @@
 import type { Token } from "./tokens";
 
 const MARKS = new Set([",", ";", ":", "(", ")", "–", "—", "-"]);
+/** Words that set a clause against the one before. */
+const CONTRASTS = /^(?:but|while|whereas|although|though)$/i;
 const JOINTS = new Set("but while whereas although though which who so because and nor yet".split(" "));
 
 /** Numbers the clauses of a sentence: split at marks and joining words; a piece without a verb or a negator goes with the one before, as parts of a list do. */
@@ -17,7 +19,8 @@ export function markClauses(tokens: readonly Token[]): Token[] {
     piece.push(token);
   }
   return pieces.flatMap((each, i) => {
-    if (i > 0 && hasVerb && each.some(makesClause)) {
+    const isContrast = CONTRASTS.test(each[0]?.text ?? "") && pieces.slice(i).flat().some(makesClause);
+    if (i > 0 && hasVerb && (isContrast || each.some(makesClause))) {
       clause++;
       hasVerb = false;
     }
