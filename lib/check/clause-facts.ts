@@ -18,7 +18,7 @@ export function readingOf(clause: readonly Token[], reading: Reading): Reading {
 
 /**
  * Things one clause relates to each other that no cited fact has together: each must stand in a fact with another the clause names.
- * Where facts do, a clause that puts them side by side without a word of their relation is an interpretation.
+ * Where facts do, a clause that puts them side by side without a word of their relation is an interpretation, unless it lists what a fact counts.
  */
 export function checkPairs(reading: Reading): Issue[] {
   return reading.clauses.flatMap((clause) => {
@@ -32,7 +32,8 @@ export function checkPairs(reading: Reading): Issue[] {
       return lone.map(({ start, end }) =>
         strike("relation", reading.text.slice(start, end), "no cited fact has it together with what the clause names"),
       );
-    return isNamed(clause, readingOf(clause, reading)) ? [] : [soften("relation", "not named")];
+    const isOfCount = reading.facts.some(({ kind }) => kind === "count");
+    return isOfCount || isNamed(clause, readingOf(clause, reading)) ? [] : [soften("relation", "not named")];
   });
 }
 

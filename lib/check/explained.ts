@@ -47,7 +47,7 @@ export const OF_KINDS: Partial<Record<FactKind, RegExp>> = {
   silent: /^(?:path|route|chain|mechanism|mechanistic|link|find|report|signal|list|label|interaction)$/,
   open: /^(?:source|label|cover|load|word|mechanism|mechanistic|check|licence)$/,
   source: /^(?:source|dataset|database|window|quarter|search|data|period|date|begin|end|early|late|licence)$/,
-  unresolved: /^(?:word|name|understand|match|recognize|read|stretch|wording|find|know|entity|graph|resolve)$/,
+  unresolved: /^(?:word|name|understand|match|recognize|read(?:ing)?|stretch|wording|find|know|entity|graph|resolve)$/,
   quote: /^(?:label|labelling|labeling|section|warning|boxed|passage|text|annotation|reaction)$/,
   linked: /^(?:link|connect|associate|relate|tie)$/,
 };
