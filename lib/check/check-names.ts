@@ -26,12 +26,15 @@ function numerals({ tokens, words }: Reading): Issue[] {
     .map(({ text }) => soften("name", text));
 }
 
-/** A name outside the cited facts strikes, unless it is a part of a cited name, a common word, or the question's where nothing of its type was found. */
+/** A name outside the cited facts strikes, unless it is a part of a cited name or of a quotation, a common word, or the question's where nothing of its type was found. */
 function foreign({ start, end, others }: Span, { text, run, facts, words }: Reading): Issue[] {
   const written = text.slice(start, end);
   const folds = foldsOf(written);
   const naming = run.facts.filter((fact) => endsOf(fact).some(({ id }) => others.some((other) => other.id === id)));
-  if (folds.every(isCommon) && naming.length === 0) return [];
+  const isQuoted = facts.some(({ quotes }) =>
+    quotes.some((each) => each.toLowerCase().includes(written.toLowerCase())),
+  );
+  if (isQuoted || (folds.every(isCommon) && naming.length === 0)) return [];
   if (words.some((name) => folds.every((fold) => name.has(fold) || isEnding(fold, name))))
     return naming.length > 0 || !POINTER.test(text.slice(0, start)) ? [soften("name", written)] : [];
   const isAsked = others.some(({ id }) => run.question.entities.has(id));
