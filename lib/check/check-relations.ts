@@ -75,8 +75,10 @@ function turnedVerb({ token, relations: [id], strength, passive }: Cue, clause: 
     (isWrongBefore && (behind !== undefined || near === before)) || (isWrongBehind && (before !== undefined || isNext));
   if (symmetric) return [];
   if (isWrong) return [strike("direction", token.text)];
-  const isStrange = (name: Token) => !typesOf(name).some((type) => subject.has(type) || object.has(type));
-  return before && behind && [before, behind].some(isStrange) ? [soften("direction", token.text)] : [];
+  const isStrange = (name: Token | undefined) =>
+    name !== undefined && !typesOf(name).some((type) => subject.has(type) || object.has(type));
+  const isUnfit = (isNext && isStrange(behind)) || (before && behind && (isStrange(before) || isStrange(behind)));
+  return isUnfit ? [soften("direction", token.text)] : [];
 }
 
 /** "X, which the drug also": the name that is the object of the verb behind. */
@@ -152,7 +154,7 @@ function ownerOf(clause: readonly Token[], at: number): Token | undefined {
 
 /** "X, a target of it", "has X as its one stated target", "X is an agonist": the name a noun with an article describes. */
 function calledSo(clause: readonly Token[], at: number, marks: RegExp): Token | undefined {
-  const mark = clause.slice(0, at).findLastIndex(({ pos }) => !/^(?:DET|PRON|NUM|ADJ|VERB)$/.test(pos));
+  const mark = clause.slice(0, at).findLastIndex(({ pos }) => !/^(?:DET|PRON|NUM|ADJ|ADV|VERB)$/.test(pos));
   const isArticle = /^(?:an?|the|its|one|1)$/i.test(clause[mark + 1]?.text ?? "");
   const isSaid = isArticle && mark + 1 < at && marks.test(clause[mark]?.text ?? "");
   const next = clause[at + 1];
