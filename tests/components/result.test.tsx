@@ -13,6 +13,7 @@ import { drawable, NODES_MAX } from "@/components/subgraph/drawable";
 import { EdgeList } from "@/components/subgraph/edge-list";
 import { labels, NAMED_NODES_MAX } from "@/components/subgraph/labels";
 import type { ListItem, Sentence } from "@/lib/engine/artifacts";
+import type { Finding } from "@/lib/knowledge/finding";
 import { cannedArtifacts, cannedCoverage } from "@/tests/fixtures/canned-artifacts";
 import { cannedClaims } from "@/tests/fixtures/canned-claims";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";
@@ -191,7 +192,7 @@ describe("the facts of a finding", () => {
     if (!found) throw new Error("the fixture has findings");
     const actions = ["inhibition", "the same thing"];
     const numbers = [{ value: 1, unit: "rank", role: "rank" }];
-    const from = { ...found.from, coverage: ["sider/label_listings/DRUGCENTRAL:1725"] };
+    const from: Finding["from"] = { ...found.from, coverage: ["sider/label_listings/DRUGCENTRAL:1725"] };
     const { container } = renderInPage(<FindingFacts finding={{ ...found, actions, numbers, from }} />);
     expect(container.textContent).toContain("ActioninhibitionMatch of termsthe same thing");
     expect(container.textContent).toMatch(/rank1 (Computed|Searched)/);
