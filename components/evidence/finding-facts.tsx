@@ -2,6 +2,7 @@
 import { Badge } from "@/components/ui/badge";
 import type { Finding } from "@/lib/knowledge/finding";
 import { PREDICATES } from "@/lib/knowledge/predicate";
+import { meaningSentence, searchedWords } from "@/lib/web/finding-words";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { useTitleOf } from "./claim-source";
 import { fieldWords } from "./field-words";
@@ -12,12 +13,14 @@ export function FindingFacts({ finding }: { finding: Finding }) {
   const notes = actions.filter(isMatch);
   const acts = actions.filter((each) => !isMatch(each));
   const titleOf = useTitleOf();
+  const sentence = meaningSentence(finding);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sunken p-3 text-sm">
       <Fact name="Finding">
         {finding.id} <Badge>{kind}</Badge> {polarity === "negative" && <Badge tone="warn">negative</Badge>}
       </Fact>
-      {text !== null && <Fact name="Searched">“{text}”</Fact>}
+      {sentence && <Fact name="States">{sentence}</Fact>}
+      {text !== null && !sentence && <Fact name={kind === "unresolved" ? "Searched" : "Text"}>“{text}”</Fact>}
       {predicate && <Fact name="Relation">{PREDICATES[predicate].words}</Fact>}
       {acts.length > 0 && <Fact name="Action">{acts.map(inLower).join(", ")}</Fact>}
       {notes.length > 0 && <Fact name="Match of terms">{notes.join(", ")}</Fact>}
@@ -35,7 +38,7 @@ export function FindingFacts({ finding }: { finding: Finding }) {
         </Fact>
       ))}
       {from.handle && <Fact name="Computed from">result {from.handle}</Fact>}
-      {from.coverage.length > 0 && <Fact name="Searched in">{searchedIn(from.coverage, titleOf)}</Fact>}
+      {from.coverage.length > 0 && <Fact name="Searched in">{searchedWords(from.coverage, titleOf)}</Fact>}
     </dl>
   );
 }
@@ -50,15 +53,6 @@ function inLower(action: string): string {
 /** How near two terms are, which a path notes beside the actions of its targets. */
 function isMatch(note: string): boolean {
   return /\bsame\b|\bbroader term\b|\bkind of\b/.test(note);
-}
-
-/** "faers/reporting_signals/DRUGCENTRAL:1" as "FAERS signals (reporting signals)", without repeats. */
-function searchedIn(cells: string[], titleOf: (key: string) => string): string {
-  const said = cells.map((cell) => {
-    const [dataset = "", aspect = ""] = cell.split("/");
-    return `${titleOf(dataset)} (${aspect.replaceAll("_", " ")})`;
-  });
-  return [...new Set(said)].join(", ");
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {

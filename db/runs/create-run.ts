@@ -4,7 +4,7 @@ import type { Database } from "@/db/client";
 import { scrubText, toJson } from "@/db/json";
 import type { Earlier } from "@/lib/engine/earlier";
 import { AppError } from "@/lib/engine/error";
-import type { Event, Recorded, RunOptions } from "@/lib/engine/event";
+import { EVENT_VERSION, type Event, type Recorded, type RunOptions } from "@/lib/engine/event";
 import { type ActiveLimits, admitted } from "./admission";
 import { type Run, runColumns, toRun } from "./rows";
 import { ensureVisitor } from "./visitors";
@@ -68,7 +68,16 @@ export async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
   const patient = (input.patient ?? []).map(scrubText).filter((text) => text.trim() !== "");
   const { model } = options;
   const known = { ...(patient.length > 0 && { patient }), ...(after && { after }) };
-  const asked: Recorded<Event> = { type: "asked", question, options, graphVersion, ...known, seq: 1, at };
+  const asked: Recorded<Event> = {
+    type: "asked",
+    question,
+    options,
+    graphVersion,
+    ...known,
+    v: EVENT_VERSION,
+    seq: 1,
+    at,
+  };
   const [row] = await sql`
     with talk as (
       insert into conversation (id, visitor_id) values (${conversationId}, ${visitorId}) on conflict (id) do nothing

@@ -2,10 +2,11 @@ import type { ISql } from "postgres";
 import type { Database } from "@/db/client";
 import { toJson } from "@/db/json";
 import { AppError } from "@/lib/engine/error";
-import type { Recorded } from "@/lib/engine/event";
+import type { Recorded, StoredEvent } from "@/lib/engine/event";
 import { reduce } from "@/lib/engine/reduce";
 import { fold } from "@/lib/engine/run";
 import { emptyState, type State } from "@/lib/engine/state";
+import { upcast } from "@/lib/engine/upcast";
 import { projection } from "@/lib/runs/projection";
 import { Fenced } from "./fenced";
 import type { Lease } from "./lease";
@@ -43,23 +44,23 @@ export async function appendEvents(
   return { events, scrubbed: clean.reduce((sum, { scrubbed }) => sum + scrubbed, 0) };
 }
 
-/** The events of a visitor's run after `afterSeq`, in order; empty for a run of somebody else. */
+/** The events of a visitor's run after `afterSeq`, in order and in today's form; empty for a run of somebody else. */
 export async function readEvents(
   { sql }: Database,
   run: { runId: string; visitorId: string },
   afterSeq: number,
 ): Promise<Recorded[]> {
-  const rows = await sql<{ payload: Recorded }[]>`
+  const rows = await sql<{ payload: StoredEvent }[]>`
     select payload from event
     where run_id = (select id from run where id = ${run.runId} and visitor_id = ${run.visitorId}) and seq > ${afterSeq}
     order by seq limit ${EVENTS_PER_READ}`;
-  return rows.map(({ payload }) => payload);
+  return rows.map(({ payload }) => upcast(payload));
 }
 
-/** The events of any run, for the worker that goes on with it, replay and the admin view. */
+/** The events of any run in today's form, for the worker that goes on with it, replay and the admin view. */
 export async function readJournal({ sql }: { sql: ISql }, runId: string): Promise<Recorded[]> {
-  const rows = await sql<{ payload: Recorded }[]>`select payload from event where run_id = ${runId} order by seq`;
-  return rows.map(({ payload }) => payload);
+  const rows = await sql<{ payload: StoredEvent }[]>`select payload from event where run_id = ${runId} order by seq`;
+  return rows.map(({ payload }) => upcast(payload));
 }
 
 /** Writes iterations, tool executions, artifacts and summary of a run anew from its journal. */

@@ -2,7 +2,7 @@ import type { ISql } from "postgres";
 import type { Database } from "@/db/client";
 import { toJson } from "@/db/json";
 import { AppError } from "@/lib/engine/error";
-import type { Event, Recorded } from "@/lib/engine/event";
+import { EVENT_VERSION, type Event, type Recorded } from "@/lib/engine/event";
 import { type ActiveLimits, admitted } from "./admission";
 import { type Run, runColumns, toRun } from "./rows";
 
@@ -77,7 +77,7 @@ function notEnded(): AppError {
 
 async function queueAgain(sql: ISql, { id, lastSeq }: Run, { visitorId, iterations }: Continuation) {
   const seq = lastSeq + 1;
-  const event: Recorded<Event> = { type: "continued", iterations, seq, at: new Date().toISOString() };
+  const event: Recorded<Event> = { type: "continued", iterations, v: EVENT_VERSION, seq, at: new Date().toISOString() };
   const [row] = await sql`
     with again as (
       update run set status = 'queued', last_seq = ${seq}, stop_requested = false, completion_reason = null, cause = null,

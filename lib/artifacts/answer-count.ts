@@ -48,19 +48,14 @@ export function answerCountOf(state: State): Finding | undefined {
   const total = countedRows(rows).length;
   const about = entitiesCounted(state).map(({ id }) => id);
   return state.findings.findLast(
-    ({ kind, from, numbers, entities }) =>
+    ({ kind, from, numbers, entities, meaning }) =>
       kind === "count" &&
       from.handle === null &&
       numbers.some((each) => each.role === "total" && each.unit === unit && each.value === total) &&
       about.every((id) => entities.some((each) => each.id === id)) &&
       numbers.every(({ unit }) => unit !== PATHS_UNIT) &&
-      !from.coverage.some(isMarked),
+      meaning === undefined,
   );
-}
-
-/** Counts that tell something beside the answer's total bear a mark. */
-function isMarked(cell: string): boolean {
-  return /^(?:apart|class|class-held|class-verdict|complement|each|genetic-rest|patient|uncounted)\//.test(cell);
 }
 
 /** A tool counts for equal terms, narrower classes and groups too: the answer is told for what the question names. */

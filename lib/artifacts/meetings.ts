@@ -17,6 +17,7 @@ import {
 } from "@/lib/knowledge/drug-pair";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { means } from "@/lib/knowledge/finding-meaning";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { isDirect } from "@/lib/knowledge/reweigh";
@@ -28,8 +29,6 @@ const ROUTES_MAX = 6;
 /** Routes looked at of each pair, of which those shown are the best tied. */
 const ROUTES_FOUND = 2 * ROUTES_MAX;
 const NAMED_MAX = 3;
-/** Marks the findings of what either drug of a route has to do with where they meet. */
-const LINK = "meeting/link";
 
 const KINETIC =
   "Taken together, the drugs may meet at an enzyme or transporter: a pharmacokinetic route, which can change how much of a drug there is and is not itself a mechanism of the event.";
@@ -149,8 +148,8 @@ function linkOf({ findings }: State, claimIds: readonly string[]): Finding | und
 }
 
 /** Whether a finding tells of one drug only for where it may meet another. */
-export function isOfMeeting({ from }: Pick<Finding, "from">): boolean {
-  return from.coverage.includes(LINK);
+export function isOfMeeting(finding: Pick<Finding, "meaning">): boolean {
+  return means(finding, "route_link");
 }
 
 /** A finding for each link of a route between drugs: what is stated of either drug, which the route puts side by side. An interaction that a tool has found is not found twice. */
@@ -185,6 +184,7 @@ function linkFinding(edge: PathEdge, from: PathStep, to: PathStep): FindingDraft
     actions: actionsIn(worded(edge)),
     numbers: potenciesOf(edge),
     datasets: edge.datasets,
-    from: { claimIds: edge.claimIds, handle: null, coverage: [LINK] },
+    meaning: { kind: "route_link" },
+    from: { claimIds: edge.claimIds, handle: null, coverage: [] },
   };
 }

@@ -1,7 +1,6 @@
 import { classSentences, membershipSentences } from "@/lib/artifacts/findings/class-findings";
-import { UNREAD } from "@/lib/artifacts/findings/gap-findings";
 import { PATHS_UNIT } from "@/lib/artifacts/findings/path-findings";
-import { isOfPatient, patientSentences } from "@/lib/artifacts/findings/patient-findings";
+import { patientSentences } from "@/lib/artifacts/findings/patient-findings";
 import { openWords, wasSearched } from "@/lib/artifacts/findings/searched";
 import { windowSentences } from "@/lib/artifacts/findings/source-findings";
 import { alsoUsedSentences, unusedSentences } from "@/lib/artifacts/findings/use-findings";
@@ -21,16 +20,18 @@ import { measuredSentences } from "@/lib/artifacts/rows/measured";
 import { eventsOf } from "@/lib/artifacts/rows/subjects";
 import { groupSentences } from "@/lib/artifacts/sentences/group-sentences";
 import { listSentences } from "@/lib/artifacts/sentences/list-sentences";
+import { meaningSentences } from "@/lib/artifacts/sentences/meaning-sentence";
 import { absentSentences, contrarySentences } from "@/lib/artifacts/sentences/mechanisms";
 import { notUnderstoodSentences } from "@/lib/artifacts/sentences/not-understood-sentences";
-import { cited, ofRun, plain } from "@/lib/artifacts/sentences/sentence";
+import { ofRun, plain } from "@/lib/artifacts/sentences/sentence";
 import { topicBeside, topicSentences } from "@/lib/artifacts/sentences/topic-sentences";
 import { comparedPairs, pairsAsked } from "@/lib/artifacts/yes-no/boolean-pairs";
 import { booleanSentences, directOfEach, directSentences, notListed } from "@/lib/artifacts/yes-no/boolean-sentences";
 import type { DraftSentence } from "@/lib/engine/artifacts";
-import { correctionText, NOT_NARROWED, UNUSED_WORDS } from "@/lib/engine/disclosures";
+import { correctionText, NOT_NARROWED } from "@/lib/engine/disclosures";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
+import { means } from "@/lib/knowledge/finding-meaning";
 import { interactionLead } from "./interaction-answer";
 import { largerEdition } from "./larger-edition";
 import { meetingSentences } from "./meetings";
@@ -60,11 +61,10 @@ function answerLines(state: State): DraftSentence[] {
   if (state.reading?.notUnderstood) return notUnderstoodSentences(state);
   const read = new Set(state.reading?.named.flatMap(({ text, chosen }) => (chosen ? text.toLowerCase() : [])));
   const unknown = state.findings.filter(
-    ({ kind, from, text }) =>
-      kind === "unresolved" &&
-      !from.coverage.includes(UNREAD) &&
-      !isOfPatient({ from }) &&
-      !read.has((text ?? "").toLowerCase()),
+    (finding) =>
+      finding.kind === "unresolved" &&
+      !means(finding, "unread", "patient") &&
+      !read.has((finding.text ?? "").toLowerCase()),
   );
   const answer = answerSentences(state);
   const lines = [
@@ -92,9 +92,8 @@ function joiningSentences({ reading, findings }: State): DraftSentence[] {
 
 /** Words left out are quoted by the finding made of them: an answer that is not narrowed by them must say so first. */
 function unusedWords({ findings }: State): DraftSentence[] {
-  const finding = findings.find(({ from }) => from.coverage.includes(UNREAD));
-  if (!finding) return [];
-  return [cited("summary", `${UNUSED_WORDS} "${finding.text}".`, [finding]), plain("summary", NOT_NARROWED)];
+  const unread = findings.filter((each) => means(each, "unread")).slice(0, 1);
+  return unread.length > 0 ? [...meaningSentences("summary", unread), plain("summary", NOT_NARROWED)] : [];
 }
 
 /** What answers the parts of a question, one after the other; of a told case what its drugs do together comes first, where anything is stated. */

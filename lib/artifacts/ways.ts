@@ -1,15 +1,16 @@
 import { pairOf, pathFindingOf, refOf } from "@/lib/artifacts/findings/path-findings";
+import { meaningSentences } from "@/lib/artifacts/sentences/meaning-sentence";
 import { cited } from "@/lib/artifacts/sentences/sentence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
+import { means } from "@/lib/knowledge/finding-meaning";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
 import type { WhyNot } from "@/lib/knowledge/why-not";
 
-const NO_WAY = "way/";
 /** Of a receptor of many genes so many are looked at for each pair. */
 const GENES_MAX = 8;
 const TOLD_MAX = 4;
@@ -58,7 +59,7 @@ export function noWayFindings(ways: readonly Way[]): FindingDraft[] {
       ],
       polarity: "negative",
       text: sentences.filter((text) => !STANDING.test(text)).join(" "),
-      from: { claimIds: [], handle: null, coverage: [`${NO_WAY}${from.id}/${via.id}/${to.id}`] },
+      meaning: { kind: "no_path_through" },
     }));
 }
 
@@ -76,12 +77,11 @@ export function waySentences(state: State): DraftSentence[] {
     const text = `A mechanistic path from ${path?.steps[0]?.name} to ${path?.steps.at(-1)?.name} through ${via.name} was found.`;
     return finding ? [cited("summary", text, [finding])] : [];
   });
-  const absent = state.findings.filter(({ from }) => from.coverage.some((cell) => cell.startsWith(NO_WAY)));
+  const absent = state.findings.filter((finding) => means(finding, "no_path_through"));
   return [...found.slice(0, TOLD_MAX), ...absent.slice(0, TOLD_MAX).flatMap(noWay)];
 }
 
 function noWay(finding: Finding): DraftSentence[] {
-  const [drug, event, via] = finding.entities;
-  const none = `No mechanistic path from ${drug?.name} to ${event?.name} through ${via?.name} was found.`;
-  return [cited("summary", none, [finding]), ...(finding.text ? [cited("summary", finding.text, [finding])] : [])];
+  const reasons = finding.text ? [cited("summary", finding.text, [finding])] : [];
+  return [...meaningSentences("summary", [finding]), ...reasons];
 }

@@ -3,7 +3,7 @@ import type { Finding } from "@/lib/knowledge/finding";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import type { Fact, FactKind, FactNumber } from "./fact";
 
-/** What each finding of a run says as a fact of fields: the one place that knows findings and the markers in their coverage. */
+/** What each finding of a run says as a fact of fields: the one place that knows findings. */
 export function factsOfFindings(findings: readonly Finding[]): Fact[] {
   return findings.map((finding) => {
     const kind = kindOf(finding);
@@ -34,19 +34,34 @@ const OF_CLAIMS: Partial<Record<Predicate, FactKind>> = {
   indicated_for: "treated",
   member_of: "member",
 };
-/** What the findings' own markers say of a search that could not be made. */
-const OPEN = /^(?:uncovered|uncounted|source\/not_loaded|reading\/unread|source\/labels|complement\/\w+_open)/;
-const NOT_COVERED = /no label source|not loaded|not covered|could not|no check/i;
 const COUNTED =
   /events?|drugs?|targets?|hits?|pathways?|paths?|sources?|passages?|diseases?|genes?|interactions?|signals?|reports?/;
 
-function kindOf({ kind, predicate, text, from }: Finding): FactKind {
+function kindOf({ kind, predicate, meaning }: Finding): FactKind {
   if (kind === "quote" || kind === "unresolved") return kind;
-  if (kind === "absence")
-    return from.coverage.some((cell) => OPEN.test(cell)) || NOT_COVERED.test(text ?? "") ? "open" : "silent";
-  if (from.coverage.some((cell) => cell.startsWith("source/"))) return "source";
+  if (kind === "absence") return isOpen(meaning) ? "open" : "silent";
+  if (isOfSources(meaning)) return "source";
   if (kind === "claim" || kind === "statistic") return (predicate && OF_CLAIMS[predicate]) ?? "linked";
   return kind;
+}
+
+/** Whether a search could not be made, so that what it would have found is not known. */
+function isOpen(meaning: Finding["meaning"]): boolean {
+  switch (meaning?.kind) {
+    case "not_covered":
+    case "not_loaded":
+      return true;
+    case "gap":
+      return meaning.reason !== undefined;
+    case "complement":
+      return meaning.state === "open";
+    default:
+      return false;
+  }
+}
+
+function isOfSources(meaning: Finding["meaning"]): boolean {
+  return meaning?.kind === "sources_used" || meaning?.kind === "sources_searched";
 }
 
 const OF_EVENTS: readonly Predicate[] = ["listed_on_label", "reported_with"];
@@ -69,7 +84,7 @@ const OF_ASPECTS: readonly (readonly [RegExp, readonly Predicate[]])[] = [
   [/hpo-genes/, ["has_phenotype", "associated_with"]],
   [/mapping|hpo-meddra/, ["maps_to"]],
   [/interactions/, ["interacts_with"]],
-  [/gene_safety|^paths|paths$|mechanism|stated-targets|^way\//, OF_PATHS],
+  [/gene_safety|paths$|mechanism/, OF_PATHS],
   [/adverse events|signals$/, OF_EVENTS],
   [/diseases/, ["associated_with"]],
 ];
@@ -81,23 +96,27 @@ function polarityOf(kind: FactKind, { polarity }: Finding): Fact["polarity"] {
 }
 
 /** The relation of the finding, and those that its counts, its links or the cells it searched are of. */
-function relationsOf({ kind, predicate, numbers, entities, text, from, datasets }: Finding): Predicate[] {
+function relationsOf({ kind, predicate, numbers, entities, text, from, datasets, meaning }: Finding): Predicate[] {
   const own = predicate ? [predicate] : [];
   const searched = kind === "absence" ? [...from.coverage, text ?? ""] : [];
   const counted = kind === "count" ? numbers.map(({ unit }) => unit) : [];
   const roles = numbers.some(({ role }) => role === "listed" || role === "both") ? OF_EVENTS : [];
-  const present = kind === "overlap" && !predicate ? OF_EVENTS : kind === "path" ? OF_PATHS : [];
+  const present = kind === "overlap" && !predicate ? OF_EVENTS : kind === "path" || isOfPaths(meaning) ? OF_PATHS : [];
   const drugsOf =
     counted.includes("drugs") && !predicate
       ? entities.some(({ type }) => type === "gene" || type === "gene_group")
         ? OF_TARGETS
         : OF_EVENTS
       : [];
-  const sources = kind === "count" && from.coverage.some((cell) => cell.startsWith("source/")) ? datasets : [];
+  const sources = isOfSources(meaning) ? datasets : [];
   const aspects = OF_ASPECTS.filter(([words]) =>
     [...searched, ...counted, ...sources].some((each) => words.test(each)),
   );
   return [...new Set([...own, ...roles, ...present, ...drugsOf, ...aspects.flatMap(([, relations]) => relations)])];
+}
+
+function isOfPaths(meaning: Finding["meaning"]): boolean {
+  return meaning?.kind === "no_path" || meaning?.kind === "no_path_through" || meaning?.kind === "no_stated_target";
 }
 
 function endsByRole({ entities }: Finding, lacking: readonly EntityRef[]): Fact["ends"] {

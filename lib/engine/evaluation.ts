@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GapReason } from "@/lib/knowledge/finding-meaning";
 
 export const Confidence = z.enum(["low", "medium", "high"]);
 export type Confidence = z.infer<typeof Confidence>;
@@ -27,6 +28,8 @@ export const InformationGap = z.object({
   description: z.string(),
   priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   suggestedTool: z.string().nullable(),
+  /** Why it is missing; absent where it was searched and not found, or nobody says. */
+  reason: GapReason.optional(),
 });
 export type InformationGap = z.infer<typeof InformationGap>;
 

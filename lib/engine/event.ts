@@ -220,6 +220,12 @@ export type Event = z.infer<typeof Event>;
 /** Marks the first event of a worker: when it took the run up, and the version of the graph it works on. */
 export type TakenUp = { at: string; graphVersion: string };
 
-/** An event as the journal holds it: `seq` from 1 without gaps, `at` an ISO 8601 time. */
-export type Recorded<E extends Event = Event> = E & { seq: number; at: string; takenUp?: TakenUp };
+/** The form of the events of this program; those of before forms had numbers are of form 1. A change of form adds to `upcast`. */
+export const EVENT_VERSION = 2 as const;
+
+/** An event as the journal holds it: `seq` from 1 without gaps, `at` an ISO 8601 time, `v` the form it is of. */
+export type Recorded<E extends Event = Event> = E & Place & { v: typeof EVENT_VERSION };
+/** An event as any program stored it; `upcast` brings it to the form of today. */
+export type StoredEvent = Event & Place & { v?: number };
+type Place = { seq: number; at: string; takenUp?: TakenUp };
 export type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;

@@ -1,4 +1,4 @@
-import type { EventOf, Recorded, Step, StrategyName } from "./event";
+import { EVENT_VERSION, type EventOf, type Recorded, type Step, type StrategyName } from "./event";
 import { emptyState, type State } from "./state";
 
 /** A run of a member as far as it is: its state and its latest event. */
@@ -15,7 +15,7 @@ export function afterStep(
   const { looking = [] } = state;
   const known = looking.find(({ strategy }) => strategy === member);
   const before = known?.state ?? (options ? reduce(emptyState, askedOf(state, options)) : emptyState);
-  const last: Recorded<Step> = { ...event, seq, at, ...(takenUp && { takenUp }) };
+  const last: Recorded<Step> = { ...event, v: EVENT_VERSION, seq, at, ...(takenUp && { takenUp }) };
   const now: MemberRun = { strategy: member, state: reduce(before, last), last };
   return known ? looking.map((each) => (each === known ? now : each)) : [...looking, now];
 }
@@ -26,7 +26,7 @@ export function askedOf(
   options: NonNullable<EventOf<"stepped">["options"]>,
 ): Recorded<EventOf<"asked">> {
   return {
-    ...{ type: "asked", seq: 1, at: lastAt, question, options, graphVersion },
+    ...{ type: "asked", v: EVENT_VERSION, seq: 1, at: lastAt, question, options, graphVersion },
     ...(patient && { patient }),
     ...(after && { after }),
   };

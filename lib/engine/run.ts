@@ -1,6 +1,6 @@
 import { type Command, call, narrate, observe, plan, resolve, stop } from "./command";
 import { ProgramError } from "./error";
-import type { Event, Recorded, TakenUp } from "./event";
+import { EVENT_VERSION, type Event, type Recorded, type TakenUp } from "./event";
 import { reduce } from "./reduce";
 import { emptyState, type State } from "./state";
 import type { Strategy } from "./strategy";
@@ -45,7 +45,7 @@ export async function* run(
     const command = decide(strategy, event, state);
     if (command.do === "stop") return state;
     const reported = wish ?? (await ports.perform(command, state));
-    const next: Recorded = { ...reported, seq, at: ports.now(), ...(mark && { takenUp: mark }) };
+    const next: Recorded = { ...reported, v: EVENT_VERSION, seq, at: ports.now(), ...(mark && { takenUp: mark }) };
     mark = undefined;
     event = next;
     state = reduce(state, next);

@@ -74,6 +74,21 @@ export const CoverageCell = z.object({
 });
 export type CoverageCell = z.infer<typeof CoverageCell>;
 
+/** A cell by name: "faers/reporting_signals/DRUGCENTRAL:1"; the entity of a pair reads "DRUG|EVENT". */
+export const CellKey = z.templateLiteral([z.string().regex(/[^/]+/), "/", Aspect, "/", z.string().regex(/.+/)]);
+export type CellKey = z.infer<typeof CellKey>;
+
+/** The name of a cell. */
+export function cellKey({ dataset, aspect, entity }: Pick<CoverageCell, "dataset" | "aspect" | "entity">): CellKey {
+  return `${dataset}/${aspect}/${entity}`;
+}
+
+/** The cell that a name is of. */
+export function cellOf(key: CellKey): Pick<CoverageCell, "dataset" | "aspect" | "entity"> {
+  const [dataset = "", aspect, ...entity] = key.split("/");
+  return { dataset, aspect: Aspect.parse(aspect), entity: entity.join("/") };
+}
+
 /** Whether a source was read for an entity, whether or not it stated anything. */
 export function isSearched({ state }: Pick<CoverageCell, "state">): boolean {
   return state === "data" || state === "searched_empty" || state === "truncated";

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Sign } from "./claim";
+import { CellKey } from "./dataset";
 import { EntityRef } from "./entity";
+import { FindingMeaning } from "./finding-meaning";
 import { Passage } from "./passage";
 import { CausalGrade, Predicate } from "./predicate";
 
@@ -57,11 +59,13 @@ export const Finding = z.object({
   effects: z.array(z.object({ subject: z.string(), object: z.string(), sign: Sign })).optional(),
   /** The runs that have it, where several were reconciled. */
   foundBy: z.array(z.string()).optional(),
+  /** Absent where relation and entities say all. */
+  meaning: FindingMeaning.optional(),
   from: z.object({
     claimIds: z.array(z.string()),
     passageIds: z.array(z.string()).optional(),
     handle: z.string().nullable(),
-    coverage: z.array(z.string()),
+    coverage: z.array(CellKey),
   }),
 });
 export type Finding = z.infer<typeof Finding>;

@@ -4,8 +4,6 @@ import { z } from "zod";
 export const PATIENT_FACTOR = "patient context";
 /** What a path that concerns none of the patient's conditions keeps of its score. */
 export const BESIDE_PATIENT = 0.5;
-/** How the coverage of a finding on the patient begins: a share leaves such findings out. */
-export const PATIENT_CELL = "patient/";
 
 /** What a patient's condition has to do with an item: why it raises the risk, or, where `raises` is false, that it is the item itself. */
 export const PatientNote = z.object({ reason: z.string(), raises: z.boolean() });

@@ -128,6 +128,7 @@ function observe(state: State): Observation {
       description: `Not looked up yet: ${what}`,
       priority: 1,
       suggestedTool: failed ? null : tool,
+      reason: failed ? "failed" : "not_looked_up",
     };
   });
   const settled = gaps.length === 0 && done.length > 0;

@@ -14,7 +14,7 @@ import { thousandths } from "@/lib/engine/thousandths";
 import { isForeignName, type Tool, type ToolResult } from "@/lib/engine/tool";
 import { isEvent } from "@/lib/knowledge/entity";
 import { joinedWords } from "@/lib/knowledge/wording";
-import { type Progress, progressOf, settledShare } from "./progress";
+import { type Lost, type Progress, progressOf, settledShare } from "./progress";
 import { describeResults, summariseTrace } from "./summarise";
 
 /** Judges what the run has found, without a model: what the last results say, what is missing, and whether that suffices. */
@@ -117,15 +117,13 @@ function needGap({ need, open, lost }: Progress, query: TypedQuery, results: rea
   if (open === null && lost === null) return [];
   const { category, priority, what } = need;
   const failed = results.findLast(({ tool, status }) => tool === open && status === "failed");
-  const why =
-    open === null
-      ? `: ${lost}`
-      : failed
-        ? `: ${open} failed (${failed.error ?? "no reason given"})`
-        : ": not looked up yet";
+  const pending: Lost = failed
+    ? { reason: "failed", text: `${open} failed (${failed.error ?? "no reason given"})` }
+    : { reason: "not_looked_up", text: "not looked up yet" };
+  const { reason, text } = (open === null ? lost : null) ?? pending;
   const names = namedBy(query).map(({ name }) => name);
   const about = names.length > 0 ? ` for ${names.join(" and ")}` : "";
-  return [{ category, priority, suggestedTool: open, description: `No ${what}${about}${why}` }];
+  return [{ category, priority, suggestedTool: open, reason, description: `No ${what}${about}: ${text}` }];
 }
 
 /** Failures of tools of ours that no need rests on: they are missing information too, though nothing waits for them. A call that was not run is a mistake of the plan. */
@@ -141,6 +139,7 @@ function otherFailures(progress: readonly Progress[], results: readonly ToolResu
     description: `${tool} failed: ${error ?? "no reason given"}`,
     priority: 3,
     suggestedTool: null,
+    reason: "failed",
   }));
 }
 

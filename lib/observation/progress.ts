@@ -5,6 +5,7 @@ import { asksReports } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import { CALL_FAILURES_MAX, type ToolResult } from "@/lib/engine/tool";
 import { covers } from "@/lib/knowledge/dataset";
+import type { GapReason } from "@/lib/knowledge/finding-meaning";
 
 /** What was searched and is not there is known less surely than what was found. */
 export const ABSENT = 0.7;
@@ -16,7 +17,9 @@ type ToolState = "met" | "absent" | "open" | "failed" | "not_loaded" | "moot";
  * How far a need is met. `open` is the tool that can still fill it; `lost` says why part of it cannot be filled: the tool
  * failed, or its source is not loaded. `met` has data; neither open, lost nor met means searched, and nothing there.
  */
-export type Progress = { need: Need; met: boolean; open: string | null; lost: string | null };
+export type Progress = { need: Need; met: boolean; open: string | null; lost: Lost | null };
+/** Why a part of a need cannot be filled, and in words. */
+export type Lost = { reason: GapReason; text: string };
 
 /** The progress of every need of a query, given the results of the run and the names of the tools there are; what was looked up for other things meets none. */
 export function progressOf(query: TypedQuery, results: readonly ToolResult[], tools: ReadonlySet<string>): Progress[] {
@@ -40,8 +43,8 @@ export function progressOfNeed(need: Need, results: readonly ToolResult[], tools
 /** What checks a drug and an event; a yes or no rests on it. */
 const DECIDING = "check_drug_event";
 const KINDS = [
-  { aspect: "label_listings", lost: "no label source loaded covers the whole label of the drug" },
-  { aspect: "reporting_signals", lost: "no reporting source loaded covers the drug" },
+  { aspect: "label_listings", text: "no label source loaded covers the whole label of the drug" },
+  { aspect: "reporting_signals", text: "no reporting source loaded covers the drug" },
 ] as const;
 
 /** A yes or no is not settled where nothing is listed, and sources of a kind are loaded and none of them covers the drug: their silence says nothing. */
@@ -53,7 +56,7 @@ function whereDecided(progress: Progress, query: TypedQuery, results: readonly T
   const open = checks.filter(({ rows }) => !rows.some((row) => row.state === "listed"));
   const kinds = KINDS.filter(({ aspect }) => aspect === "reporting_signals" || !asksReports(query));
   const kind = kinds.find((each) => open.some((check) => isUncovered(check, each)));
-  return kind ? { ...progress, lost: kind.lost } : progress;
+  return kind ? { ...progress, lost: { reason: "not_covered", text: kind.text } } : progress;
 }
 
 function isUncovered({ coverage }: ToolResult, { aspect }: (typeof KINDS)[number]): boolean {
@@ -90,8 +93,10 @@ function nothingToGoOn({ after }: NeedTool, results: readonly ToolResult[]): boo
   return sources.length > 0 && !sources.some(hasData);
 }
 
-function whyLost(tool: string, results: readonly ToolResult[]): string {
+function whyLost(tool: string, results: readonly ToolResult[]): Lost {
   const last = results.findLast((result) => result.tool === tool);
-  if (!last) return `there is no tool ${tool} here`;
-  return last.status === "failed" ? `${tool} failed: ${last.error ?? "no reason given"}` : "no source of it is loaded";
+  if (!last) return { reason: "not_loaded", text: `there is no tool ${tool} here` };
+  return last.status === "failed"
+    ? { reason: "failed", text: `${tool} failed: ${last.error ?? "no reason given"}` }
+    : { reason: "not_loaded", text: "no source of it is loaded" };
 }

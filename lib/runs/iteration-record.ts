@@ -56,6 +56,6 @@ function refinementRecord(refinement: RefinementRequest) {
   };
 }
 
-function gapRecord({ suggestedTool, ...gap }: InformationGap) {
+function gapRecord({ suggestedTool, reason: _reason, ...gap }: InformationGap) {
   return { ...gap, suggested_tool: suggestedTool };
 }

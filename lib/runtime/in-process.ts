@@ -1,5 +1,5 @@
 import type { Earlier } from "@/lib/engine/earlier";
-import type { EventOf, Recorded, RunOptions } from "@/lib/engine/event";
+import { EVENT_VERSION, type EventOf, type Recorded, type RunOptions } from "@/lib/engine/event";
 import { type Perform, run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
@@ -27,7 +27,7 @@ export async function runInProcess(
   { question, options, patient, after }: Asked,
 ): Promise<{ state: State; events: Recorded[] }> {
   const asked: Recorded = {
-    ...{ type: "asked", question, options, graphVersion, seq: 1, at: now() },
+    ...{ type: "asked", question, options, graphVersion, v: EVENT_VERSION, seq: 1, at: now() },
     ...(patient && { patient }),
     ...(after && { after }),
   };

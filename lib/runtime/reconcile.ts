@@ -72,8 +72,8 @@ function holdersOf(members: readonly Member[]): Map<string, string[]> {
   return holders;
 }
 
-/** What a finding says, whatever its number and the call it came from. */
-function contentOf({ id: _id, foundBy: _foundBy, from, ...content }: Finding): string {
+/** What a finding says, whatever its number, its meaning and the call it came from. */
+function contentOf({ id: _id, foundBy: _foundBy, meaning: _meaning, from, ...content }: Finding): string {
   return JSON.stringify([content, [...from.claimIds].sort(), from.passageIds ?? []]);
 }
 

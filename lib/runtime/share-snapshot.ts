@@ -4,8 +4,8 @@ import { AspectCoverage } from "@/lib/engine/aspect";
 import { CompletionReason } from "@/lib/engine/event";
 import { Claim } from "@/lib/knowledge/claim";
 import { EntityRef } from "@/lib/knowledge/entity";
-import { Finding } from "@/lib/knowledge/finding";
 import { FactorWeights } from "@/lib/knowledge/reweigh";
+import { StoredFinding } from "@/lib/knowledge/upcast-finding";
 import type { ShareSnapshot } from "@/lib/web/app-port";
 
 const Aspects = z.array(AspectCoverage);
@@ -22,7 +22,7 @@ const Stored = z.object({
   graphVersion: z.string(),
   completionReason: CompletionReason.nullable(),
   artifacts: Artifacts,
-  findings: z.array(Finding),
+  findings: z.array(StoredFinding),
   aspects: z
     .object({
       aspects: Aspects,
@@ -36,7 +36,7 @@ const Stored = z.object({
   notice: z.string().default(NOTICE),
 });
 
-/** The copy a share shows, out of what is stored; null, and told in the log, where that cannot be read as one. */
+/** The copy a share shows, out of what is stored and in today's form, while `contentHash` is that of what is stored; null, and told in the log, where that cannot be read as one. */
 export function readShare(id: string, stored: unknown): ShareSnapshot | null {
   const { success, data, error } = Stored.safeParse(stored);
   if (success) return data;

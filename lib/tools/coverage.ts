@@ -1,5 +1,5 @@
 import type { ToolOutput } from "@/lib/engine/tool";
-import { type Aspect, type CoverageCell, covers, isSearched } from "@/lib/knowledge/dataset";
+import { type Aspect, type CoverageCell, cellKey, covers, isSearched } from "@/lib/knowledge/dataset";
 import type { Graph } from "@/lib/knowledge/graph";
 
 /** Which sources were asked about these entities, for these aspects; sources Vigil knows but does not hold are `not_loaded`. */
@@ -12,12 +12,7 @@ export function cellsOf(graph: Graph, entityIds: readonly string[], aspects: rea
         .map((aspect): CoverageCell => ({ dataset: key, aspect, entity, state: "not_loaded", count: 0 })),
     ),
   ]);
-  return [...new Map(cells.map((cell) => [coverageKey(cell), cell] as const).reverse()).values()].reverse();
-}
-
-/** How a finding names a cell: "faers/reporting_signals/DRUGCENTRAL:1". */
-export function coverageKey({ dataset, aspect, entity }: Pick<CoverageCell, "dataset" | "aspect" | "entity">): string {
-  return `${dataset}/${aspect}/${entity}`;
+  return [...new Map(cells.map((cell) => [cellKey(cell), cell] as const).reverse()).values()].reverse();
 }
 
 /** Cells whose source was read for the entity, whether or not it stated anything. */

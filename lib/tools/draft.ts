@@ -1,9 +1,9 @@
-import type { CoverageCell } from "@/lib/knowledge/dataset";
+import { type CoverageCell, cellKey } from "@/lib/knowledge/dataset";
 import type { Entity, EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft, type FindingEntity, type FindingNumber } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { PREDICATES } from "@/lib/knowledge/predicate";
-import { coverageKey, searched } from "./coverage";
+import { searched } from "./coverage";
 
 /** The most rows of a result that become findings of their own; the count finding speaks for all of them. */
 export const FINDINGS_MAX = 40;
@@ -17,7 +17,7 @@ export function draft(
   return {
     ...blankFinding,
     ...parts,
-    from: { claimIds: [...claimIds], handle: null, coverage: coverage.map(coverageKey) },
+    from: { claimIds: [...claimIds], handle: null, coverage: coverage.map(cellKey) },
   };
 }
 

@@ -19,7 +19,6 @@ const ABSENCES: readonly ((drug: string, event: string) => string)[] = [
   (drug) => `No adverse event is listed for ${drug}.`,
   (drug, event) => `No source lists ${event} for ${drug}.`,
 ];
-const UNCOVERED = /no label source|not loaded|not covered/i;
 
 /** What could not be looked up, reported as looked up and not found. */
 function openToldAsAbsent(sentence: True, setting: Setting): True[] {
@@ -31,10 +30,8 @@ function openToldAsAbsent(sentence: True, setting: Setting): True[] {
   return drug && event && words ? retold(sentence, words(drug, event)) : [];
 }
 
-function isOpen({ kind, text, from }: Finding): boolean {
-  return (
-    kind === "absence" && (UNCOVERED.test(text ?? "") || from.coverage.some((cell) => cell.startsWith("uncovered")))
-  );
+function isOpen({ meaning }: Finding): boolean {
+  return meaning?.kind === "not_covered" || (meaning?.kind === "gap" && meaning.reason === "not_covered");
 }
 
 type Exchange = readonly [RegExp, string];

@@ -4,7 +4,7 @@ import { createRun } from "@/db/runs/create-run";
 import { appendEvents, readJournal } from "@/db/runs/journal";
 import { claimRun } from "@/db/runs/lease";
 import { deleteVisitor } from "@/db/runs/visitors";
-import type { Recorded } from "@/lib/engine/event";
+import { EVENT_VERSION, type Recorded } from "@/lib/engine/event";
 import { type Perform, type RunPorts, run } from "@/lib/engine/run";
 import type { Graph } from "@/lib/knowledge/graph";
 import { storeAhead } from "@/lib/runs/store-ahead";
@@ -31,7 +31,7 @@ function unstored(name: string, graph: Graph, thoughts: () => Thoughts): Loop {
   const begin = async () => {
     const perform = scripted(graph, thoughts());
     const asked = { type: "asked", question: QUESTION, options: OPTIONS, graphVersion: graph.version } as const;
-    return () => carriedThrough(run([{ ...asked, seq: 1, at: now() }], react, portsOf(perform)));
+    return () => carriedThrough(run([{ ...asked, v: EVENT_VERSION, seq: 1, at: now() }], react, portsOf(perform)));
   };
   return { name, stored: null, begin, close: nothingToClose };
 }

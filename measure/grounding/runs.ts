@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { Finding } from "@/lib/knowledge/finding";
+import type { Finding } from "@/lib/knowledge/finding";
+import { StoredFinding } from "@/lib/knowledge/upcast-finding";
 import type { True } from "./spoil";
 
 /** What a run found, with sentences known to be true of it. */
 export type Narrated = { name: string; question: string; findings: readonly Finding[]; sentences: readonly True[] };
 
 /** A run's findings as a file keeps them. */
-export const FindingsFile = z.object({ question: z.string(), findings: z.array(Finding) });
+export const FindingsFile = z.object({ question: z.string(), findings: z.array(StoredFinding) });
 
 /** A narrative somebody wrote from the findings of a run. */
 export const ProseFile = z.object({

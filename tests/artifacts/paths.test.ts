@@ -189,7 +189,8 @@ describe("a path in words", () => {
     expect(absentPathFinding({ from: metformin, to: nausea, reason: "none" })).toMatchObject({
       kind: "absence",
       polarity: "negative",
-      from: { coverage: ["paths/D:1/AE:nausea"] },
+      meaning: { kind: "no_path" },
+      from: { coverage: [] },
     });
     expect(pathCountFinding([], [])).toEqual([]);
     const open = pathOf([step(metformin), step(geneA)], [edge("targets")], { closes: false, open: "not in the graph" });

@@ -51,7 +51,9 @@ it("tells what parts of a label list, and that the rest is open", () => {
   };
   const listed = { ...state, findings: [listing] };
   expect(isUncovered(listed)).toBe(false);
-  expect(uncoveredFindings(listed).map(({ from }) => from.coverage)).toEqual([["uncovered/partly"]]);
+  expect(uncoveredFindings(listed).map(({ meaning }) => meaning)).toEqual([
+    { kind: "not_covered", open: "rest_of_label" },
+  ]);
 });
 
 it("calls no drug uncovered of which single sections list something, where drugs are set side by side", () => {
@@ -62,10 +64,9 @@ it("calls no drug uncovered of which single sections list something, where drugs
     { ...metformin, role: "subject" as const },
     { ...nausea, role: "object" as const },
   ];
-  const coverageOf = (findings: Finding[]) =>
-    uncoveredFindings({ ...state, findings }).map(({ from }) => from.coverage);
-  expect(coverageOf([])).toEqual([["uncovered/open-part"]]);
-  expect(coverageOf([{ ...listing, entities }])).toEqual([["uncovered/partly"]]);
+  const meaningsOf = (findings: Finding[]) => uncoveredFindings({ ...state, findings }).map(({ meaning }) => meaning);
+  expect(meaningsOf([])).toEqual([{ kind: "not_covered", open: "part_of_answer" }]);
+  expect(meaningsOf([{ ...listing, entities }])).toEqual([{ kind: "not_covered", open: "rest_of_label" }]);
   expect(labelDoubt(state, "count")?.taken).toBeGreaterThan(
     labelDoubt({ ...state, findings: [{ ...listing, entities }] }, "count")?.taken ?? 1,
   );

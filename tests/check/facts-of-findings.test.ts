@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { factsOfFindings } from "@/lib/check/facts-of-findings";
+import type { CellKey } from "@/lib/knowledge/dataset";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
 
 const DRUG = { id: "DRUGCENTRAL:1", name: "metformin", type: "drug" as const, role: "subject" as const };
@@ -9,7 +10,7 @@ function finding(rest: Partial<Finding>): Finding {
   return { id: "f1", kind: "claim", ...blankFinding, ...rest };
 }
 
-function cells(...coverage: string[]): Finding["from"] {
+function cells(...coverage: CellKey[]): Finding["from"] {
   return { ...blankFinding.from, coverage };
 }
 
@@ -17,14 +18,11 @@ describe("facts of findings", () => {
   it("tells a search in vain from one that could not be made", () => {
     const rows: [rest: Partial<Finding>, polarity: string][] = [
       [{ from: cells("faers/reporting_signals/DRUGCENTRAL:1|AE:tremor") }, "denies"],
-      [{ from: cells("source/not_loaded"), text: "SIDER" }, "open"],
-      [{ from: cells("uncovered/open-part") }, "open"],
-      [{ from: cells("complement/label_open/AE:tremor") }, "open"],
-      [
-        { from: cells("gap/DRUGCENTRAL:1"), text: "No check of listings: no label source loaded covers the drug" },
-        "open",
-      ],
-      [{ from: cells("gap/DRUGCENTRAL:1"), text: "No specific mechanism found for metformin" }, "denies"],
+      [{ meaning: { kind: "not_loaded" }, text: "SIDER" }, "open"],
+      [{ meaning: { kind: "not_covered", open: "part_of_answer" } }, "open"],
+      [{ meaning: { kind: "complement", evidence: "label", state: "open" } }, "open"],
+      [{ meaning: { kind: "gap", reason: "not_covered" }, text: "No check of listings for metformin" }, "open"],
+      [{ meaning: { kind: "gap" }, text: "No specific mechanism found for metformin" }, "denies"],
     ];
     for (const [rest, polarity] of rows)
       expect(factsOfFindings([finding({ kind: "absence", polarity: "negative", ...rest })])).toMatchObject([

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { Answer } from "@/components/answer/answer";
 import { ITEMS_FIRST, ListAnswer } from "@/components/answer/list-answer";
 import { ClaimCard } from "@/components/evidence/claim-card";
-import { FindingFacts } from "@/components/evidence/finding-facts";
 import { Narrative } from "@/components/narrative/narrative";
 import { PathList } from "@/components/paths/path-list";
 import { Confidence } from "@/components/result/confidence";
@@ -182,20 +181,6 @@ describe("typed answers", () => {
     renderInPage(<CoverageTable cells={[pair]} datasets={cannedDatasets} names={[metformin]} />);
     expect(screen.getByRole("columnheader", { name: "metformin and Pulmonary embolism" })).toBeTruthy();
     expect(screen.getByText("searched, nothing there")).toBeTruthy();
-  });
-});
-
-describe("the facts of a finding", () => {
-  it("tell an action from a match of terms, and a rank from its unit", () => {
-    const [found] = cannedFindings;
-    if (!found) throw new Error("the fixture has findings");
-    const actions = ["inhibition", "the same thing"];
-    const numbers = [{ value: 1, unit: "rank", role: "rank" }];
-    const from = { ...found.from, coverage: ["sider/label_listings/DRUGCENTRAL:1725"] };
-    const { container } = renderInPage(<FindingFacts finding={{ ...found, actions, numbers, from }} />);
-    expect(container.textContent).toContain("ActioninhibitionMatch of termsthe same thing");
-    expect(container.textContent).toMatch(/rank1 (Computed|Searched)/);
-    expect(container.textContent).toContain("Searched inSIDER (label listings)");
   });
 });
 

@@ -6,6 +6,7 @@ import { appendEvents, readEvents, readJournal } from "@/db/runs/journal";
 import { claimRun } from "@/db/runs/lease";
 import { continueRun, deleteRun, findRun, listRuns, requestStop } from "@/db/runs/runs";
 import { deleteVisitor } from "@/db/runs/visitors";
+import { EVENT_VERSION } from "@/lib/engine/event";
 import { artifacts, options, question, record, rest } from "@/tests/runs/recorded-run";
 import { testDatabase, testKinds } from "./test-database";
 
@@ -42,7 +43,7 @@ describe.each(testKinds)("runs in %s", (kind) => {
       strategy: "two-phase",
     });
     expect(await readEvents(database, { runId: run.id, visitorId }, 0)).toEqual([
-      { type: "asked", question, options, graphVersion: "g1", seq: 1, at: run.createdAt },
+      { type: "asked", question, options, graphVersion: "g1", v: EVENT_VERSION, seq: 1, at: run.createdAt },
     ]);
   });
 

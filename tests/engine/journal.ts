@@ -1,5 +1,5 @@
 import type { Command } from "@/lib/engine/command";
-import type { Event, Recorded } from "@/lib/engine/event";
+import { EVENT_VERSION, type Event, type Recorded } from "@/lib/engine/event";
 import { decide, fold } from "@/lib/engine/run";
 import type { Strategy } from "@/lib/engine/strategy";
 
@@ -9,6 +9,7 @@ export const START_MS = Date.parse("2026-01-01T00:00:00.000Z");
 export function recorded(events: readonly Event[]): Recorded[] {
   return events.map((event, index) => ({
     ...event,
+    v: EVENT_VERSION,
     seq: index + 1,
     at: new Date(START_MS + index * 1000).toISOString(),
   }));

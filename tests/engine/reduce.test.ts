@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Event, EventOf, Recorded } from "@/lib/engine/event";
+import { EVENT_VERSION, type Event, type EventOf, type Recorded } from "@/lib/engine/event";
 import { numberedOn } from "@/lib/engine/finding-ids";
 import { EVENTS_MAX, fold, run } from "@/lib/engine/run";
 import { emptyState } from "@/lib/engine/state";
@@ -109,7 +109,7 @@ describe("reduce", () => {
 
   it("counts the wall time of a run that goes on from then, not from its question", () => {
     const ended = recorded([asked(), resolved(), ...round(), narrated("max_iterations"), grounded]);
-    const later = (event: Event, at: string) => ({ ...event, seq: 8, at });
+    const later = (event: Event, at: string) => ({ ...event, v: EVENT_VERSION, seq: 8, at });
     const events = [...ended, later({ type: "continued", iterations: 1 }, "2026-01-02T00:00:00.000Z")];
     expect(fold(events).usage.elapsedMs).toBe(0);
     expect(fold([...events, later(planned("t"), "2026-01-02T00:00:05.000Z")]).usage.elapsedMs).toBe(5000);

@@ -44,10 +44,12 @@ describe("the newer classes of faults", () => {
       kind: "absence",
       ...blankFinding,
       entities,
-      text: "no label source loaded covers the drug",
+      meaning: { kind: "gap", reason: "not_covered" },
     };
     expect(spoilt("open told as absent", "No label source covers lithium.", ["f1"], [open])).toHaveLength(1);
-    expect(spoilt("open told as absent", "No path was found.", ["f1"], [{ ...open, text: null }])).toEqual([]);
+    expect(
+      spoilt("open told as absent", "No path was found.", ["f1"], [{ ...open, meaning: { kind: "gap" } }]),
+    ).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CellKey } from "@/lib/knowledge/dataset";
 import { narratePrompt } from "@/lib/reasoners/prompts/narrate";
 import { called, planned } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
@@ -29,7 +30,7 @@ describe("what a narrator is asked", () => {
 });
 
 describe("what a narrator is told of an absence", () => {
-  it.each([
+  it.each<[string, string[], CellKey[]]>([
     ["label link", ["sider"], ["sider/label_listings/D:1"]],
     ["label link", ["sider", "onsides"], ["sider/label_listings/D:1", "onsides/label_listings/D:1"]],
     ["label or reporting link", ["sider", "faers"], ["sider/label_listings/D:1", "faers/reporting_signals/D:1"]],

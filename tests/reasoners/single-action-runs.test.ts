@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Event, EventOf, Recorded } from "@/lib/engine/event";
+import { cellKey } from "@/lib/knowledge/dataset";
 import { runOptions } from "@/lib/runtime/run-options";
-import { coverageKey } from "@/lib/tools/coverage";
 import { act, deciding, decisions, finalize, obedient } from "./deciding";
 import { graph } from "./model-run";
 
@@ -176,7 +176,7 @@ describe("the end of a run", () => {
     expect(state.artifacts?.sentences[0]).toMatchObject({ text: said, status: "grounded", issues: [] });
     const cited = state.findings.filter(({ id }) => state.artifacts?.sentences[0]?.findingIds.includes(id));
     const empty = state.coverage.filter(({ state: cell }) => cell === "searched_empty");
-    for (const { from } of cited) expect(empty.map(coverageKey)).toEqual(expect.arrayContaining(from.coverage));
+    for (const { from } of cited) expect(empty.map(cellKey)).toEqual(expect.arrayContaining(from.coverage));
   });
 
   it.each([

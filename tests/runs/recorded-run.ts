@@ -1,5 +1,5 @@
 import type { Artifacts, Sentence } from "@/lib/engine/artifacts";
-import type { Event, Recorded, RunOptions } from "@/lib/engine/event";
+import { EVENT_VERSION, type Event, type Recorded, type RunOptions } from "@/lib/engine/event";
 import { byRules } from "@/lib/engine/reasoner";
 import type { ToolResult } from "@/lib/engine/tool";
 
@@ -134,6 +134,7 @@ export const rest: Event[] = [
 export function record(events: readonly Event[], fromSeq = 1): Recorded[] {
   return events.map((event, index) => ({
     ...event,
+    v: EVENT_VERSION,
     seq: fromSeq + index,
     at: new Date(Date.UTC(2026, 10, 21, 12, 0, fromSeq + index)).toISOString(),
   }));

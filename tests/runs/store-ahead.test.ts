@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { Recorded } from "@/lib/engine/event";
+import { EVENT_VERSION, type Recorded } from "@/lib/engine/event";
 import { emptyState, type State } from "@/lib/engine/state";
 import { storeAhead } from "@/lib/runs/store-ahead";
 import { failed } from "@/tests/engine/events";
 
 const STEPS = 100;
 const end: State = { ...emptyState, done: true };
-const event = (seq: number): Recorded => ({ ...failed("plan"), seq, at: "2026-01-01T00:00:00.000Z" });
+const event = (seq: number): Recorded => ({ ...failed("plan"), v: EVENT_VERSION, seq, at: "2026-01-01T00:00:00.000Z" });
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Steps that take no time; `begun` tells how many were asked for. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { EVENT_VERSION } from "@/lib/engine/event";
 import { fold, run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
@@ -142,6 +143,7 @@ describe("a run with tools of others", () => {
       question,
       options: runOptions({ strategy: strategy.name }),
       graphVersion: graph.version,
+      v: EVENT_VERSION,
       seq: 1,
       at,
     };

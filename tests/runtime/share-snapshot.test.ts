@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { NOTICE } from "@/lib/engine/artifacts";
+import { isIntact, sealed } from "@/lib/exports/content-hash";
+import { blankFinding } from "@/lib/knowledge/finding";
 import { readShare } from "@/lib/runtime/share-snapshot";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { cannedClaims } from "@/tests/fixtures/canned-claims";
@@ -27,6 +29,16 @@ it("gives a stored copy as it was made", () => {
 
 it("reads a copy from before it had a reading, names and a notice", () => {
   expect(readShare("s", early)).toEqual({ ...early, restated: "", entities: [], notice: NOTICE });
+});
+
+it("reads a copy of before findings had meanings, and leaves its fingerprint that of what is stored", () => {
+  const plain = { ...blankFinding, id: "f9", kind: "absence", text: "SIDER" };
+  const marked = { ...plain, from: { ...plain.from, coverage: ["source/not_loaded"] } };
+  const stored = sealed({ ...whole, findings: [...cannedFindings, marked] });
+  const share = readShare("s", stored);
+  expect(share?.findings).toEqual([...cannedFindings, { ...plain, meaning: { kind: "not_loaded" } }]);
+  expect(share?.contentHash).toBe(stored.contentHash);
+  expect(isIntact(stored)).toBe(true);
 });
 
 it.each([

@@ -9,14 +9,13 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { meaningOf, means } from "@/lib/knowledge/finding-meaning";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { classDefinition } from "@/lib/names/class-definitions";
 import { classVocabulary } from "@/lib/names/class-names";
 import { joinedFirst, numberOf, withRole } from "./finding-parts";
 import { refOf } from "./path-findings";
 
-const TAKEN = "class/";
-const HELD = "class-held/";
 /** Members named in a sentence. */
 const NAMED_MAX = 12;
 const ITEMS_NAMED = 3;
@@ -32,15 +31,19 @@ export function classFindings(state: State): FindingDraft[] {
 }
 
 /** Whether a finding is one of those; the totals of an answer are told by others. */
-export function isOfClass({ from }: Finding): boolean {
-  return from.coverage.some((cell) => cell.startsWith(TAKEN) || cell.startsWith(HELD));
+export function isOfClass(finding: Finding): boolean {
+  return means(finding, "class_members") || isOfHolders(finding);
+}
+
+function isOfHolders(finding: Finding): boolean {
+  return meaningOf(finding, "class_holders")?.of === "answer";
 }
 
 /** Those findings in words: first who was taken, then the foremost items with how many hold them. */
 export function classSentences(state: State): DraftSentence[] {
   const { findings } = state;
-  const of = (marker: string) => findings.filter(({ from }) => from.coverage.some((cell) => cell.startsWith(marker)));
-  const taken = hasVerdict(state) ? of(TAKEN).filter(isCut) : of(TAKEN);
+  const looked = findings.filter((finding) => means(finding, "class_members"));
+  const taken = hasVerdict(state) ? looked.filter(isCut) : looked;
   return [
     ...taken.flatMap((finding) => [
       cited("summary", takenText(finding), [finding]),
@@ -48,7 +51,7 @@ export function classSentences(state: State): DraftSentence[] {
     ]),
     ...whence(taken.flatMap(({ entities }) => entities.filter(({ role }) => role === "subject"))),
     ...(taken.length > 0 ? doubtSentences(state) : []),
-    ...of(HELD).map((finding) => cited("summary", heldText(finding), [finding])),
+    ...findings.filter(isOfHolders).map((finding) => cited("summary", heldText(finding), [finding])),
   ];
 }
 
@@ -105,7 +108,7 @@ function takenFinding({ ref, members, taken, known, searched }: ClassSet): Findi
         ? [{ value: members.length - taken.length, unit: "drugs", role: "left_out" }]
         : []),
     ],
-    from: { claimIds: [], handle: null, coverage: [`${TAKEN}${ref.id}`] },
+    meaning: { kind: "class_members" },
   };
 }
 
@@ -154,11 +157,8 @@ function heldFindings({ ref, known }: ClassSet, state: State): FindingDraft[] {
           { value: holders.length, unit: "drugs", role: "holders" },
           { value: known.length, unit: "drugs", role: "known" },
         ],
-        from: {
-          claimIds: stringsOf(row.claimIds).slice(0, CLAIMS_MAX),
-          handle: null,
-          coverage: [`${HELD}${ref.id}/${item.id}`],
-        },
+        meaning: { kind: "class_holders", of: "answer" },
+        from: { claimIds: stringsOf(row.claimIds).slice(0, CLAIMS_MAX), handle: null, coverage: [] },
       },
     ];
   });

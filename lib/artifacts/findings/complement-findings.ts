@@ -2,22 +2,11 @@ import { type Held, heldOf, tellsComplement } from "@/lib/artifacts/complement";
 import { memberChecks } from "@/lib/artifacts/rows/class-members";
 import { stringsOf } from "@/lib/artifacts/rows/strings-of";
 import type { State } from "@/lib/engine/state";
-import { type Aspect, covers } from "@/lib/knowledge/dataset";
+import { type Aspect, type CellKey, cellKey, covers } from "@/lib/knowledge/dataset";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { type Complement, means } from "@/lib/knowledge/finding-meaning";
 import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
 import { refOf } from "./path-findings";
-
-export const COMPLEMENT = "complement/";
-/** What a finding of these tells of its drugs. */
-export type Told =
-  | "not_listed"
-  | "not_reported"
-  | "listed"
-  | "reported"
-  | "in_text"
-  | "near"
-  | "label_open"
-  | "reports_open";
 
 const CLAIMS_MAX = 40;
 const ASPECTS: Partial<Record<Predicate, Aspect>> = {
@@ -69,25 +58,30 @@ export function complementFindings(state: State): FindingDraft[] {
 }
 
 /** Whether a finding is one of those, which the answer words. */
-export function isOfComplement({ from }: Pick<Finding, "from">): boolean {
-  return from.coverage.some((cell) => cell.startsWith(COMPLEMENT));
+export function isOfComplement(finding: Pick<Finding, "meaning">): boolean {
+  return means(finding, "complement");
 }
 
-const SAYS: Record<Told, { predicate: Predicate | null; denies: boolean }> = {
-  not_listed: { predicate: "listed_on_label", denies: true },
-  not_reported: { predicate: "reported_with", denies: true },
-  listed: { predicate: "listed_on_label", denies: false },
-  reported: { predicate: "reported_with", denies: false },
-  in_text: { predicate: null, denies: false },
-  near: { predicate: null, denies: false },
-  label_open: { predicate: "listed_on_label", denies: true },
-  reports_open: { predicate: "reported_with", denies: true },
-};
+type Role = keyof typeof STATEMENTS;
+type Statement = { predicate: Predicate | null } & Omit<Complement, "kind">;
 
-function finding(state: State, members: readonly Held[], all: readonly Held[], told: Told): FindingDraft[] {
+/** What a complement states of its drugs, by the role of their number. */
+const STATEMENTS = {
+  not_listed: { predicate: "listed_on_label", evidence: "label", state: "absent" },
+  not_reported: { predicate: "reported_with", evidence: "reports", state: "absent" },
+  listed: { predicate: "listed_on_label", evidence: "label", state: "present" },
+  reported: { predicate: "reported_with", evidence: "reports", state: "present" },
+  in_text: { predicate: null, evidence: "label_text", state: "present" },
+  near: { predicate: null, evidence: "near_terms", state: "present" },
+  label_open: { predicate: "listed_on_label", evidence: "label", state: "open" },
+  reports_open: { predicate: "reported_with", evidence: "reports", state: "open" },
+} as const satisfies Record<string, Statement>;
+
+function finding(state: State, members: readonly Held[], all: readonly Held[], role: Role): FindingDraft[] {
   const [first] = members;
   if (!first) return [];
-  const { predicate, denies } = SAYS[told];
+  const { predicate, ...stated } = STATEMENTS[role];
+  const denies = stated.state !== "present";
   return [
     {
       ...blankFinding,
@@ -98,30 +92,28 @@ function finding(state: State, members: readonly Held[], all: readonly Held[], t
         { ...refOf(first.event), role: "object" },
       ],
       numbers: [
-        { value: members.length, unit: "drugs", role: told },
+        { value: members.length, unit: "drugs", role },
         { value: all.length, unit: "drugs", role: "asked" },
       ],
       polarity: denies ? "negative" : "positive",
       causalGrade: predicate ? PREDICATES[predicate].grade : "association",
+      meaning: { kind: "complement", ...stated },
       from: {
         claimIds: denies ? [] : members.flatMap(({ row }) => stringsOf(row.claimIds)).slice(0, CLAIMS_MAX),
         handle: null,
-        coverage: [
-          `${COMPLEMENT}${told}/${first.event.id}`,
-          ...(told === "not_listed" || told === "not_reported" ? cellsOf(state, members, predicate) : []),
-        ],
+        coverage: stated.state === "absent" ? cellsOf(state, members, predicate) : [],
       },
     },
   ];
 }
 
 /** The cells that cover the drugs and do not hold the event. */
-function cellsOf(state: State, members: readonly Held[], predicate: Predicate | null): string[] {
+function cellsOf(state: State, members: readonly Held[], predicate: Predicate | null): CellKey[] {
   const aspect = predicate && ASPECTS[predicate];
   const drugs = new Set(members.map(({ drug }) => drug.id));
   const cells = memberChecks(state)
     .flatMap(({ coverage }) => coverage)
     .filter((cell) => cell.aspect === aspect && drugs.has(cell.entity) && covers(cell));
   const event = members[0]?.event.id;
-  return [...new Set(cells.map(({ dataset, aspect: of, entity }) => `${dataset}/${of}/${entity}|${event}`))];
+  return [...new Set(cells.map((cell) => cellKey({ ...cell, entity: `${cell.entity}|${event}` })))];
 }

@@ -4,9 +4,6 @@ import type { State } from "@/lib/engine/state";
 import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
 import { namePattern } from "@/lib/names/name-words";
 
-/** Marks the finding of the words a reading leaves out. */
-export const UNREAD = "reading/unread";
-
 /** "Does it not ...": whether it does answers it either way. */
 const NEGATION =
   /^(?:(?:is|are|does|do|did|has|have|can|could|will|would) ?not|not|neither|nor|\p{L}+n['’]?t|cannot)$/iu;
@@ -28,7 +25,7 @@ export function unreadFinding(state: State): FindingDraft[] {
       kind: "unresolved",
       polarity: "negative",
       text: left.join(", "),
-      from: { claimIds: [], handle: null, coverage: [UNREAD] },
+      meaning: { kind: "unread" },
     },
   ];
 }
@@ -36,7 +33,7 @@ export function unreadFinding(state: State): FindingDraft[] {
 /** A finding per open gap that names entities of the run, so that its sentence can cite what it speaks of; a question that is not understood has no other gap than itself. */
 export function gapFindings(state: State): FindingDraft[] {
   if (state.reading?.notUnderstood) return [];
-  return state.gaps.flatMap(({ description }): FindingDraft[] => {
+  return state.gaps.flatMap(({ description, reason }): FindingDraft[] => {
     const named = Object.values(state.admitted).filter(({ name }) => namePattern([name]).test(description));
     if (named.length === 0) return [];
     return [
@@ -46,7 +43,7 @@ export function gapFindings(state: State): FindingDraft[] {
         entities: named.map((ref) => ({ ...ref, role: "subject" })),
         polarity: "negative",
         text: description,
-        from: { claimIds: [], handle: null, coverage: named.map(({ id }) => `gap/${id}`) },
+        meaning: { kind: "gap", ...(reason && { reason }) },
       },
     ];
   });

@@ -9,11 +9,11 @@ import { entitiesOf, twofoldOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { meaningOf } from "@/lib/knowledge/finding-meaning";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { joined } from "./finding-parts";
 import { refOf } from "./path-findings";
 
-const APART = "apart/";
 const CLAIMS_MAX = 20;
 /** Drugs told apart one by one. */
 const ACTING_MAX = 8;
@@ -57,10 +57,11 @@ export function apartFindings(state: State): FindingDraft[] {
         predicate,
         entities: [{ ...refOf(gene), role: "object" }],
         numbers: [{ value: own.length, unit: "drugs", role: "apart" }],
+        meaning: { kind: "uncounted", evidence: "other_relation" },
         from: {
           claimIds: own.flatMap((row) => stringsOf(row.claimIds)).slice(0, CLAIMS_MAX),
           handle: null,
-          coverage: [`${APART}${predicate}/${gene.id}`],
+          coverage: [],
         },
       },
     ];
@@ -70,7 +71,7 @@ export function apartFindings(state: State): FindingDraft[] {
 /** Those counts in words, after what the answer counts. */
 export function apartSentences(state: State): DraftSentence[] {
   const { findings, reading } = state;
-  const told = findings.filter(({ from }) => from.coverage.some((cell) => cell.startsWith(APART)));
+  const told = findings.filter((each) => meaningOf(each, "uncounted")?.evidence === "other_relation");
   const lead = reading?.query?.filters.action ? LEAD : LEAD_ANY;
   if (reading?.query && twofoldOf(reading.query)) return actingApart(state);
   if (lead === LEAD_ANY) return ledBy(lead, told);

@@ -7,6 +7,7 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Claim } from "@/lib/knowledge/claim";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { means } from "@/lib/knowledge/finding-meaning";
 import type { Graph } from "@/lib/knowledge/graph";
 import { numberOf } from "./finding-parts";
 import { pairOf } from "./path-findings";
@@ -17,8 +18,6 @@ const DETAILS_MAX = 2;
 const VARIANT_MAX_CHARS = 80;
 const PHENOTYPES_JOINT = /;\s*/;
 const PARTS_MAX = 4;
-const DETAIL = "genetic-detail";
-const REST = "genetic-rest/";
 const CLAIMS_MAX = 40;
 
 /**
@@ -55,12 +54,13 @@ function restOf(claims: readonly Claim[], details: readonly FindingDraft[]): Fin
     { value: details.length, unit: "statements", role: "told" },
   ];
   const claimIds = claims.map(({ id }) => id).slice(0, CLAIMS_MAX);
-  return [{ ...blankFinding, kind: "count", numbers, from: { claimIds, handle: null, coverage: [REST] } }];
+  const meaning: FindingDraft["meaning"] = { kind: "genetic_total" };
+  return [{ ...blankFinding, kind: "count", numbers, meaning, from: { claimIds, handle: null, coverage: [] } }];
 }
 
 /** That there are more statements than are told. */
 export function restSentences({ findings }: State): DraftSentence[] {
-  const [finding] = findings.filter(({ from }) => from.coverage.includes(REST));
+  const [finding] = findings.filter((each) => means(each, "genetic_total"));
   const [total, told] = ["total", "told"].map((role) => numberOf(finding ?? { numbers: [] }, role));
   if (!finding || !total) return [];
   return [
@@ -73,8 +73,8 @@ export function restSentences({ findings }: State): DraftSentence[] {
 }
 
 /** Whether a finding is such a detail. */
-export function isGeneticDetail({ from }: Pick<Finding, "from">): boolean {
-  return from.coverage.includes(DETAIL);
+export function isGeneticDetail(finding: Pick<Finding, "meaning">): boolean {
+  return means(finding, "genetic_detail");
 }
 
 /** The best statement of each source, then the others: a label's table and a review say different things of one gene. */
@@ -106,7 +106,8 @@ function detailOf(claim: Claim, graph: Graph, state: State): FindingDraft[] {
       entities: pairOf(from, to),
       datasets: [dataset],
       text: geneticText(claim, eventWords(qualifiers, state), graph, state.reading?.query?.variants ?? []),
-      from: { claimIds: [id], handle: null, coverage: [DETAIL] },
+      meaning: { kind: "genetic_detail" },
+      from: { claimIds: [id], handle: null, coverage: [] },
     },
   ];
 }

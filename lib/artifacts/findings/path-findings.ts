@@ -137,7 +137,7 @@ export function absentPathFinding({ from, to }: CollectedPaths["without"][number
     kind: "absence",
     entities: pairOf(from, to),
     polarity: "negative",
-    from: { claimIds: [], handle: null, coverage: [`paths/${from.id}/${to.id}`] },
+    meaning: { kind: "no_path" },
   };
 }
 

@@ -1,16 +1,14 @@
 import { findingSentence } from "@/lib/artifacts/sentences/finding-sentence";
+import { meaningSentences } from "@/lib/artifacts/sentences/meaning-sentence";
 import { counted } from "@/lib/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/artifacts/sentences/sentence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
-import { UNUSED_WORDS } from "@/lib/engine/disclosures";
 import type { Condition } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
-import { PATIENT_CELL } from "@/lib/knowledge/patient";
+import { meaningOf, means } from "@/lib/knowledge/finding-meaning";
 import { joined, withRole } from "./finding-parts";
 
-const UNMATCHED = `${PATIENT_CELL}unmatched`;
-const SEVERITY = `${PATIENT_CELL}severity`;
 const WEIGHED = ["get_drug_adverse_events", "find_drug_to_ae_paths"];
 const NEAREST_MAX = 3;
 const STATED_MAX = 3;
@@ -29,15 +27,15 @@ export function patientFindings(state: State): FindingDraft[] {
 }
 
 /** Whether a finding tells of the patient. */
-export function isOfPatient({ from }: Pick<Finding, "from">): boolean {
-  return from.coverage.some((cell) => cell.startsWith(PATIENT_CELL));
+export function isOfPatient(finding: Pick<Finding, "meaning">): boolean {
+  return means(finding, "patient");
 }
 
 /** What the conditions given did to the order of the answer, what sources state of them, or that nothing bears on them. */
 export function patientSentences(state: State): DraftSentence[] {
   const conditions = state.reading?.query?.conditions ?? [];
   if (!conditions.some(({ ref }) => ref)) return [];
-  const ordered = state.findings.filter(({ kind, from }) => kind === "count" && isOfPatient({ from }));
+  const ordered = state.findings.filter((finding) => finding.kind === "count" && isOfPatient(finding));
   const told = [...ordered.map(orderSentence), ...statedSentences(state)];
   if (told.length > 0 || weighed(state).length === 0) return told;
   return [plain("summary", state.findings.some(isQuote) ? QUOTED : NOTHING)];
@@ -48,10 +46,9 @@ export function patientLimitations(state: State): DraftSentence[] {
   const conditions = state.reading?.query?.conditions ?? [];
   if (conditions.length === 0) return [];
   const weighs = weighed(state).length > 0 || !conditions.some(({ ref }) => ref);
-  const told = (cell: string) => state.findings.filter(({ from }) => from.coverage.includes(cell));
+  const of = (part: string) => state.findings.filter((finding) => meaningOf(finding, "patient")?.part === part);
   return [
-    ...told(UNMATCHED).map((finding) => cited("limitations", unmatchedText(finding), [finding])),
-    ...told(SEVERITY).map((finding) => cited("limitations", `${UNUSED_WORDS} "${finding.text}".`, [finding])),
+    ...meaningSentences("limitations", [...of("unmatched"), ...of("severity")]),
     ...(weighs
       ? []
       : [
@@ -65,7 +62,7 @@ export function patientLimitations(state: State): DraftSentence[] {
 
 function concernedFindings(state: State): FindingDraft[] {
   const known = conditionsOf(state);
-  return weighed(state).flatMap(({ handle, tool, rows }): FindingDraft[] => {
+  return weighed(state).flatMap(({ tool, rows }): FindingDraft[] => {
     const concerned = rows.filter(({ patient }) => patient);
     if (concerned.length === 0 || known.length === 0) return [];
     const unit = tool === WEIGHED[0] ? "adverse events" : "paths";
@@ -75,7 +72,7 @@ function concernedFindings(state: State): FindingDraft[] {
         kind: "count",
         entities: known.map((ref) => ({ ...ref, role: "subject" })),
         numbers: [{ value: concerned.length, unit, role: "concerned" }],
-        from: { claimIds: [], handle: null, coverage: [`${PATIENT_CELL}${handle}`] },
+        meaning: { kind: "patient", part: "rank" },
       },
     ];
   });
@@ -89,7 +86,7 @@ function unmatchedFinding({ reading }: State, { text }: Condition): FindingDraft
     polarity: "negative",
     text,
     entities: near.slice(0, NEAREST_MAX).map(({ id, name, type }) => ({ id, name, type, role: "candidate" })),
-    from: { claimIds: [], handle: null, coverage: [UNMATCHED] },
+    meaning: { kind: "patient", part: "unmatched" },
   };
 }
 
@@ -99,7 +96,7 @@ function severityFinding({ text }: Condition): FindingDraft {
     kind: "unresolved",
     polarity: "negative",
     text: SEVERE.exec(text)?.[0] ?? text,
-    from: { claimIds: [], handle: null, coverage: [SEVERITY] },
+    meaning: { kind: "patient", part: "severity" },
   };
 }
 
@@ -109,11 +106,6 @@ function tellsSeverity({ text, ref }: Condition): boolean {
 }
 
 const SEVERE = /^(?:very )?(?:severe|serious|moderate|mild|advanced|end-stage|uncontrolled|decompensated)\b/i;
-
-function unmatchedText({ text, entities }: Finding): string {
-  const near = entities.length > 0 ? `; nearest: ${joined(entities)}` : "";
-  return `"${text}" is matched to no one name, so it was not weighed${near}.`;
-}
 
 function orderSentence(finding: Finding): DraftSentence {
   const [number] = finding.numbers;
@@ -134,8 +126,8 @@ function statedSentences(state: State): DraftSentence[] {
   return [...texts].slice(0, STATED_MAX).map(([text, finding]) => cited("summary", text, [finding]));
 }
 
-function isQuote({ kind, from }: Finding): boolean {
-  return kind === "quote" && isOfPatient({ from });
+function isQuote(finding: Finding): boolean {
+  return finding.kind === "quote" && isOfPatient(finding);
 }
 
 function conditionsOf({ reading }: State) {

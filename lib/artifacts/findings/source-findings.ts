@@ -1,13 +1,11 @@
 import { eventsOf } from "@/lib/artifacts/rows/subjects";
-import { cited, plain } from "@/lib/artifacts/sentences/sentence";
+import { meaningSentences } from "@/lib/artifacts/sentences/meaning-sentence";
+import { plain } from "@/lib/artifacts/sentences/sentence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { type FindingMeaning, type MeaningKind, meaningOf, means } from "@/lib/knowledge/finding-meaning";
 
-const USED = "source/used";
-const NOT_LOADED = "source/not_loaded";
-const WINDOW = "source/window";
-const LABELS = "source/labels";
 const BEYOND =
   "Such a window cannot show what came before it: a product withdrawn earlier is silent there whatever it did.";
 
@@ -27,26 +25,27 @@ export function sourceFindings(
     numbers: [{ value: datasets.length, unit: "sources", role: "used" }],
     datasets: datasets.map(({ key }) => key),
     text: datasets.map(({ title }) => title).join("; "),
-    from: { claimIds: [], handle: null, coverage: [USED] },
+    meaning: { kind: "sources_used" },
   };
   const missing: FindingDraft = {
     ...blankFinding,
     kind: "absence",
     polarity: "negative",
     text: notLoaded.map(({ title }) => title).join("; "),
-    from: { claimIds: [], handle: null, coverage: [NOT_LOADED] },
+    meaning: { kind: "not_loaded" },
   };
   return [
     ...(datasets.length > 0 ? [used] : []),
     ...(notLoaded.length > 0 ? [missing] : []),
-    ...searchedFinding(searched, WINDOW),
-    ...searchedFinding(labels, LABELS),
+    ...searchedFinding(searched, "reporting_signals"),
+    ...searchedFinding(labels, "label_listings"),
   ];
 }
 
 type Searched = { key: string; title: string; version: string };
+type SearchedAspect = Extract<FindingMeaning, { kind: "sources_searched" }>["aspect"];
 
-function searchedFinding(sources: readonly Searched[], marker: string): FindingDraft[] {
+function searchedFinding(sources: readonly Searched[], aspect: SearchedAspect): FindingDraft[] {
   if (sources.length === 0) return [];
   return [
     {
@@ -55,33 +54,29 @@ function searchedFinding(sources: readonly Searched[], marker: string): FindingD
       numbers: [{ value: sources.length, unit: "sources", role: "searched" }],
       datasets: sources.map(({ key }) => key),
       text: sources.map(({ title, version }) => `${title}, ${version}`).join("; "),
-      from: { claimIds: [], handle: null, coverage: [marker] },
+      meaning: { kind: "sources_searched", aspect },
     },
   ];
 }
 
 /** Whether a finding tells of sources, not of what they say. */
-export function isOfSources({ from }: Pick<Finding, "from">): boolean {
-  return from.coverage.some((cell) => [USED, NOT_LOADED, WINDOW, LABELS].includes(cell));
+export function isOfSources(finding: Pick<Finding, "meaning">): boolean {
+  return means(finding, "sources_used", "sources_searched", "not_loaded");
 }
 
 /** Which sources the answer rests on; how many claims of each stands in the artifacts. */
 export function evidenceSentences(state: State): DraftSentence[] {
-  return told(state, USED).map((finding) => cited("evidence", `Sources used: ${finding.text}.`, [finding]));
+  return meaningSentences("evidence", ofKind(state, "sources_used"));
 }
 
 /** Which sources could have spoken and are not loaded. */
 export function notLoadedSentences(state: State): DraftSentence[] {
-  return told(state, NOT_LOADED).map((finding) =>
-    cited("limitations", `Not loaded, so not searched: ${finding.text}.`, [finding]),
-  );
+  return meaningSentences("limitations", ofKind(state, "not_loaded"));
 }
 
 /** Which reports are spoken of: the releases of the sources of signals; where they are silent, what that cannot show. */
 export function windowSentences(state: State): DraftSentence[] {
-  const windows = told(state, WINDOW).map((finding) =>
-    cited("summary", `Reports searched: ${finding.text}.`, [finding]),
-  );
+  const windows = meaningSentences("summary", searchedFor(state, "reporting_signals"));
   const silent =
     eventsOf(state).length > 0 &&
     state.findings.some(({ kind, predicate }) => kind === "absence" && predicate === "reported_with");
@@ -90,9 +85,13 @@ export function windowSentences(state: State): DraftSentence[] {
 
 /** Which label sources were searched where the question denies a listing. */
 export function labelsSearched(state: State): DraftSentence[] {
-  return told(state, LABELS).map((finding) => cited("summary", `Label sources searched: ${finding.text}.`, [finding]));
+  return meaningSentences("summary", searchedFor(state, "label_listings"));
 }
 
-function told({ findings }: State, marker: string): Finding[] {
-  return findings.filter(({ from }) => from.coverage.includes(marker));
+function ofKind({ findings }: State, kind: MeaningKind): Finding[] {
+  return findings.filter((finding) => means(finding, kind));
+}
+
+function searchedFor(state: State, aspect: SearchedAspect): Finding[] {
+  return ofKind(state, "sources_searched").filter((each) => meaningOf(each, "sources_searched")?.aspect === aspect);
 }

@@ -7,13 +7,14 @@ import { type Uncounted, uncountedOf } from "@/lib/artifacts/uncounted";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { meaningOf } from "@/lib/knowledge/finding-meaning";
 import { joinedWords } from "@/lib/knowledge/wording";
 import { joinedFirst, numberOf, withRole } from "./finding-parts";
 import { refOf } from "./path-findings";
 
-const MARK = "uncounted/";
 const TEXT = "label_text";
 const NEAR = "near_terms";
+type Evidence = typeof TEXT | typeof NEAR;
 const NAMED_MAX = 12;
 const QUOTES_MAX = 4;
 const LEAD = "Not counted, as no label source lists it, yet named by label text:";
@@ -52,7 +53,7 @@ export function besideNone(counts: readonly DraftSentence[], state: State): Draf
   return [{ ...none, text, findingIds: [...none.findingIds, ...beside.map(({ id }) => id)] }, ...others];
 }
 
-function countOf(open: readonly Uncounted[], role: string): FindingDraft[] {
+function countOf(open: readonly Uncounted[], evidence: Evidence): FindingDraft[] {
   const [first] = open;
   if (!first) return [];
   return [
@@ -63,14 +64,14 @@ function countOf(open: readonly Uncounted[], role: string): FindingDraft[] {
         ...open.map(({ drug }) => ({ ...refOf(drug), role: "subject" as const })),
         { ...refOf(first.event), role: "object" },
       ],
-      numbers: [{ value: open.length, unit: "drugs", role }],
-      from: { claimIds: [], handle: null, coverage: [`${MARK}${role}/${first.event.id}`] },
+      numbers: [{ value: open.length, unit: "drugs", role: evidence }],
+      meaning: { kind: "uncounted", evidence },
     },
   ];
 }
 
-function findingsOf({ findings }: State, role: string): Finding[] {
-  return findings.filter(({ from }) => from.coverage.some((cell) => cell.startsWith(`${MARK}${role}/`)));
+function findingsOf({ findings }: State, evidence: Evidence): Finding[] {
+  return findings.filter((finding) => meaningOf(finding, "uncounted")?.evidence === evidence);
 }
 
 function textOf(finding: Finding): string {

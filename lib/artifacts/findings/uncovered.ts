@@ -1,46 +1,36 @@
 import { drugsOf } from "@/lib/artifacts/rows/subjects";
-import { cited } from "@/lib/artifacts/sentences/sentence";
+import { meaningSentences } from "@/lib/artifacts/sentences/meaning-sentence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
-import { ownValue } from "@/lib/knowledge/own-value";
-import { joinedFirst, withRole } from "./finding-parts";
-
-const ASKED = "uncovered/asked";
-const PARTLY = "uncovered/partly";
-const OPEN_PART = "uncovered/open-part";
-const NAMED_MAX = 8;
+import { type FindingMeaning, meaningOf, means } from "@/lib/knowledge/finding-meaning";
 
 /** Drugs whose labels are asked for, asked to be left out or compared, and of which no label source lists anything. */
 export function uncoveredFindings(state: State): FindingDraft[] {
   const asked = uncoveredAsked(state);
   const part = uncoveredPart(state);
   return [
-    ...finding(asked.filter(withoutListing(state)), ASKED),
-    ...finding([...asked, ...part].filter(withListing(state)), PARTLY),
-    ...finding(part.filter(withoutListing(state)), OPEN_PART),
+    ...finding(asked.filter(withoutListing(state)), "label"),
+    ...finding([...asked, ...part].filter(withListing(state)), "rest_of_label"),
+    ...finding(part.filter(withoutListing(state)), "part_of_answer"),
   ];
 }
 
 /** Whether single sections of the labels are covered, of what is not covered whole. */
-export function isPartly({ from }: Pick<FindingDraft, "from">): boolean {
-  return from.coverage.includes(PARTLY);
+export function isPartly(finding: Pick<FindingDraft, "meaning">): boolean {
+  return meaningOf(finding, "not_covered")?.open === "rest_of_label";
 }
 
-const SAID: Readonly<Record<string, (drugs: string) => string>> = {
-  [ASKED]: (drugs) => `No label source searched covers ${drugs}, so what their labels list is not known here.`,
-  [PARTLY]: (drugs) => `No label source searched covers all of the label of ${drugs}, so what is not listed is open.`,
-  [OPEN_PART]: (drugs) => `No label source searched covers ${drugs}, so its part of the answer is open.`,
-};
+type Open = Extract<FindingMeaning, { kind: "not_covered" }>["open"];
 
 /** One sentence for each finding that leaves open what a label says, with the reason and the drugs. */
 export function uncoveredSentences({ findings }: State): DraftSentence[] {
-  return findings.flatMap((each) => {
-    const words = each.from.coverage.flatMap((marker) => ownValue(SAID, marker) ?? [])[0];
-    return words ? [cited("summary", words(joinedFirst(withRole(each, "subject"), NAMED_MAX)), [each])] : [];
-  });
+  return meaningSentences(
+    "summary",
+    findings.filter((each) => means(each, "not_covered")),
+  );
 }
 
 /** Whether the answer would rest on label listings alone of drugs that none covers: an empty list would read as "none". */
@@ -98,7 +88,7 @@ function withoutLabel({ coverage }: State): (drug: EntityRef) => boolean {
   };
 }
 
-function finding(drugs: readonly EntityRef[], marker: string): FindingDraft[] {
+function finding(drugs: readonly EntityRef[], open: Open): FindingDraft[] {
   if (drugs.length === 0) return [];
   return [
     {
@@ -108,7 +98,7 @@ function finding(drugs: readonly EntityRef[], marker: string): FindingDraft[] {
       entities: drugs.map((ref) => ({ ...ref, role: "subject" })),
       polarity: "negative",
       causalGrade: "label",
-      from: { claimIds: [], handle: null, coverage: [marker] },
+      meaning: { kind: "not_covered", open },
     },
   ];
 }

@@ -8,14 +8,12 @@ import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { meaningOf, means } from "@/lib/knowledge/finding-meaning";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { answerRows, countedRows } from "./answer-rows";
 import { stringsOf } from "./strings-of";
 import { drugsOf } from "./subjects";
 
-/** Marks counts of what each drug of a comparison has by itself. */
-export const EACH_COUNT = "each/";
-const ALONE = "alone/";
 const CLAIMS_MAX = 20;
 const ALONE_NAMED = 5;
 const ALONE_CAVEAT =
@@ -33,7 +31,7 @@ export function eachCountFindings(state: State): FindingDraft[] {
   const datasets =
     state.findings.find(({ kind, from }) => kind === "count" && from.handle === handles[0])?.datasets ?? [];
   const drugs = drugsOf(state);
-  const each = drugs.map((drug) => countOf(drug, heldBy(drug.id, counted), datasets, `${EACH_COUNT}${drug.id}`));
+  const each = drugs.map((drug) => countOf(drug, heldBy(drug.id, counted), datasets, false));
   return [...each, ...(drugs.length === 2 ? aloneFindings(state, drugs, counted, datasets) : [])];
 }
 
@@ -50,7 +48,7 @@ function aloneFindings(
       others.every(({ id }) => !stringsOf(row.drugs).includes(id)),
     );
     const first = own.slice(0, ALONE_NAMED).flatMap(({ row }) => ownValue(admitted, String(row.id)) ?? []);
-    const made = countOf(drug, own, datasets, `${EACH_COUNT}${ALONE}${drug.id}`);
+    const made = countOf(drug, own, datasets, true);
     const entities = [
       ...made.entities,
       ...others.map((other) => ({ ...refOf(other), role: "candidate" as const })),
@@ -70,21 +68,22 @@ function heldBy(drug: string, counted: readonly Row[]): Held[] {
   });
 }
 
-function countOf(drug: EntityRef, own: readonly Held[], datasets: string[], mark: string): FindingDraft {
+function countOf(drug: EntityRef, own: readonly Held[], datasets: string[], alone: boolean): FindingDraft {
   return {
     ...blankFinding,
     kind: "count",
     entities: [{ ...refOf(drug), role: "subject" }],
     numbers: [{ value: own.length, unit: "adverse events", role: "total" }],
     datasets,
-    from: { claimIds: own.flatMap(({ claimIds }) => claimIds).slice(0, CLAIMS_MAX), handle: null, coverage: [mark] },
+    meaning: { kind: "drug_count", alone },
+    from: { claimIds: own.flatMap(({ claimIds }) => claimIds).slice(0, CLAIMS_MAX), handle: null, coverage: [] },
   };
 }
 
 /** Those counts side by side, what each of two drugs has that the other has not, and what this does not say. */
 export function eachCountSentences({ findings }: State): DraftSentence[] {
-  const counts = findings.filter(({ from }) => from.coverage.some((cell) => cell.startsWith(EACH_COUNT)));
-  const isAlone = ({ from }: Finding) => from.coverage.some((cell) => cell.startsWith(`${EACH_COUNT}${ALONE}`));
+  const counts = findings.filter((finding) => means(finding, "drug_count"));
+  const isAlone = (finding: Finding) => meaningOf(finding, "drug_count")?.alone === true;
   const alone = counts.filter(isAlone);
   return [
     ...counts.filter((each) => !isAlone(each)).flatMap(said),

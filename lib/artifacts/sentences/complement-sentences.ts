@@ -1,6 +1,5 @@
 import { heldOf } from "@/lib/artifacts/complement";
 import { classSentences } from "@/lib/artifacts/findings/class-findings";
-import { COMPLEMENT, type Told } from "@/lib/artifacts/findings/complement-findings";
 import { joinedFirst, numberOf, withRole } from "@/lib/artifacts/findings/finding-parts";
 import { labelsSearched, windowSentences } from "@/lib/artifacts/findings/source-findings";
 import { eventsOf } from "@/lib/artifacts/rows/subjects";
@@ -9,6 +8,8 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import { asksIfOneLacks } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
+import { type Complement, meaningOf, means } from "@/lib/knowledge/finding-meaning";
+import { meaningSentences } from "./meaning-sentence";
 import { counted } from "./plural";
 import { cited, plain } from "./sentence";
 import { said } from "./summary-sentence";
@@ -40,20 +41,25 @@ export function complementSentences(state: State): DraftSentence[] {
   ];
 }
 
-type Findings = Partial<Record<Told, Finding>>;
+/** The findings of the complement of one event. */
+function findingsOf({ findings }: State, event: string): Finding[] {
+  const isOf = (finding: Finding) => withRole(finding, "object").some(({ id }) => id === event);
+  return findings.filter((finding) => means(finding, "complement") && isOf(finding));
+}
 
-function findingsOf({ findings }: State, event: string): Findings {
-  const marked = findings.flatMap((finding) =>
-    finding.from.coverage.flatMap((cell) => {
-      const [, told, of] = new RegExp(`^${COMPLEMENT}(\\w+)/(.+)$`).exec(cell) ?? [];
-      return told && of === event ? [[told, finding] as const] : [];
-    }),
-  );
-  return Object.fromEntries(marked);
+type Stated = Pick<Complement, "evidence" | "state">;
+
+function statedIn(findings: readonly Finding[], { evidence, state }: Stated): Finding | undefined {
+  return findings.findLast((finding) => {
+    const meaning = meaningOf(finding, "complement");
+    return meaning?.evidence === evidence && meaning.state === state;
+  });
 }
 
 /** The answer itself: silence of the sources asked, with what it cannot show. */
-function absentSentence({ not_listed: label, not_reported: signal }: Findings): DraftSentence[] {
+function absentSentence(all: readonly Finding[]): DraftSentence[] {
+  const label = statedIn(all, { evidence: "label", state: "absent" });
+  const signal = statedIn(all, { evidence: "reports", state: "absent" });
   const findings = [label, signal].filter((each) => each !== undefined);
   const [finding] = findings;
   if (!finding) return [];
@@ -68,23 +74,16 @@ function absentSentence({ not_listed: label, not_reported: signal }: Findings): 
 
 const NO_SIGNAL = "has no reporting signal with";
 
-const WORDS: readonly (readonly [Told, (event: string, drugs: string) => string])[] = [
-  ["listed", (event, drugs) => `${event} is listed on a label of ${drugs}.`],
-  ["reported", (event, drugs) => `${event} has a reporting signal with ${drugs}.`],
-  ["in_text", (event, drugs) => `Label text names ${event} for ${drugs}.`],
-  ["near", (event, drugs) => `A label source lists a term within ${event} or close to it for ${drugs}.`],
-  [
-    "label_open",
-    (event, drugs) => `No label source searched covers the whole label of ${drugs}, so ${event} is open there.`,
-  ],
-  ["reports_open", (event, drugs) => `No reporting signal of ${drugs} is held at all, so ${event} is open there.`],
+const OTHERS_STATED: readonly Stated[] = [
+  { evidence: "label", state: "present" },
+  { evidence: "reports", state: "present" },
+  { evidence: "label_text", state: "present" },
+  { evidence: "near_terms", state: "present" },
+  { evidence: "label", state: "open" },
+  { evidence: "reports", state: "open" },
 ];
 
-function otherSentences(findings: Findings): DraftSentence[] {
-  return WORDS.flatMap(([told, words]) => {
-    const finding = findings[told];
-    if (!finding) return [];
-    const event = withRole(finding, "object")[0]?.name ?? "";
-    return [cited("summary", words(event, joinedFirst(withRole(finding, "subject"), NAMED_MAX)), [finding])];
-  });
+function otherSentences(findings: readonly Finding[]): DraftSentence[] {
+  const stated = OTHERS_STATED.flatMap((each) => statedIn(findings, each) ?? []);
+  return meaningSentences("summary", stated);
 }

@@ -1,6 +1,7 @@
 import { joined, numberOf, withRole } from "@/lib/artifacts/findings/finding-parts";
 import { concentration } from "@/lib/knowledge/affinity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { means } from "@/lib/knowledge/finding-meaning";
 import { countText } from "./count-sentence";
 import { denialSentence } from "./denial-sentence";
 import { interactionSentence } from "./interaction-sentence";
@@ -64,14 +65,9 @@ export function absenceSentence(
   return `No ${sought} between ${subjects} and ${objects} was found in ${where}.`;
 }
 
-function soughtIn({ predicate, from }: Finding): string {
-  if (predicate === "interacts_with") return "interaction";
-  return isOfPaths(from.coverage) ? "mechanistic path" : "link";
-}
-
-/** Whether nothing but paths was searched: what is absent then is a path. */
-export function isOfPaths(coverage: Finding["from"]["coverage"]): boolean {
-  return coverage.length > 0 && coverage.every((cell) => cell.startsWith("paths/"));
+function soughtIn(finding: Finding): string {
+  if (finding.predicate === "interacts_with") return "interaction";
+  return means(finding, "no_path") ? "mechanistic path" : "link";
 }
 
 /** One holder is no overlap in words: the set asked for things only some drugs have. */

@@ -4,7 +4,9 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import type { Finding } from "@/lib/knowledge/finding";
+import { means } from "@/lib/knowledge/finding-meaning";
 import type { Path } from "@/lib/knowledge/path";
+import { meaningSentences } from "./meaning-sentence";
 import { pathClauses, pathSentence } from "./path-sentence";
 import { cited, plain } from "./sentence";
 import { noneStatedSentences, statedFirst } from "./stated-target-order";
@@ -85,20 +87,9 @@ function weakSentences(state: State): DraftSentence[] {
 
 /** Which pairs asked about have no path, as sentences of a section. */
 export function absentSentences(state: State, section: DraftSentence["section"]): DraftSentence[] {
-  return absentPaths(state)
-    .slice(0, PAIRS_NAMED)
-    .map((finding) => {
-      const [subject, object] = finding.entities;
-      return cited(
-        section,
-        `No mechanistic path from ${subject?.name} to ${object?.name} was found in the claims loaded.`,
-        [finding],
-      );
-    });
+  return meaningSentences(section, absentPaths(state).slice(0, PAIRS_NAMED));
 }
 
 function absentPaths({ findings }: State): Finding[] {
-  return findings.filter(
-    ({ kind, from }) => kind === "absence" && from.coverage.some((cell) => cell.startsWith("paths/")),
-  );
+  return findings.filter((finding) => means(finding, "no_path"));
 }

@@ -9,14 +9,14 @@ import { actionOf } from "@/lib/knowledge/action";
 import { affinityText, measureOf } from "@/lib/knowledge/affinity";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
+import { means } from "@/lib/knowledge/finding-meaning";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { actionSentence } from "./action-sentence";
 import { findingSentence } from "./finding-sentence";
 import { cited, plain } from "./sentence";
 
-const TIE = "tie/other";
 const PAIRS_MAX = 12;
 /** What ties a drug to a gene that is no target of it. */
 const TIES: readonly Predicate[] = ["interacts_with", "metabolised_by", "transported_by", "binds_in_assay"];
@@ -50,7 +50,7 @@ function isTold(state: State): boolean {
 
 /** Those findings in words, after what they are; none where there is none. */
 export function otherTieSentences({ findings, reading, artifacts }: State): DraftSentence[] {
-  const ties = findings.filter(({ from }) => from.coverage.includes(TIE));
+  const ties = findings.filter((finding) => means(finding, "other_relation"));
   const told = ties.flatMap((finding) => {
     const text = actionSentence(finding) ?? findingSentence(finding);
     return text ? [cited("summary", text, [finding])] : [];
@@ -102,6 +102,7 @@ function tieFinding(drug: EntityRef, gene: EntityRef, predicate: Predicate, clai
     entities: pairOf(drug, gene),
     actions: [...new Set(stated.map((word) => word.trim().toUpperCase()))].filter(Boolean),
     datasets: [...new Set(claims.map(({ dataset }) => dataset))],
-    from: { claimIds: claims.map(({ id }) => id), handle: null, coverage: [TIE] } satisfies Finding["from"],
+    meaning: { kind: "other_relation" },
+    from: { claimIds: claims.map(({ id }) => id), handle: null, coverage: [] },
   };
 }

@@ -5,12 +5,9 @@ import type { State } from "@/lib/engine/state";
 import { MECHANISM_OF_ACTION } from "@/lib/knowledge/affinity";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
+import { means } from "@/lib/knowledge/finding-meaning";
 import type { Path } from "@/lib/knowledge/path";
-import { joinedWords } from "@/lib/knowledge/wording";
-import { cited } from "./sentence";
-
-const NONE_STATED = "stated-targets/";
-const TARGETS_NAMED = 4;
+import { meaningSentences, TARGETS_NAMED } from "./meaning-sentence";
 
 /** Paths that start at a target by which the drug is stated to act before all others; else in the order given, sound links first. */
 export function statedFirst(paths: readonly Path[]): Path[] {
@@ -31,7 +28,7 @@ export function noneStatedFindings(state: State, { paths, pairs }: CollectedPath
         kind: "absence" as const,
         entities: [...pairOf(from, to), ...via],
         polarity: "negative" as const,
-        from: { claimIds: [], handle: null, coverage: [`${NONE_STATED}${from.id}/${to.id}`] },
+        meaning: { kind: "no_stated_target" },
       },
     ];
   });
@@ -39,14 +36,10 @@ export function noneStatedFindings(state: State, { paths, pairs }: CollectedPath
 
 /** Those findings in words, before the paths. */
 export function noneStatedSentences({ findings }: State): DraftSentence[] {
-  return findings
-    .filter(({ from }) => from.coverage.some((cell) => cell.startsWith(NONE_STATED)))
-    .map((finding) => {
-      const [drug, event, ...targets] = finding.entities;
-      const stated = `${targets.length < TARGETS_NAMED ? "" : "among them "}${joinedWords(targets.map(({ name }) => name))}`;
-      const text = `No path to ${event?.name} starts at a stated target of ${drug?.name} (${stated}); what follows is a hypothesis from binding in an assay.`;
-      return cited("mechanisms", text, [finding]);
-    });
+  return meaningSentences(
+    "mechanisms",
+    findings.filter((finding) => means(finding, "no_stated_target")),
+  );
 }
 
 function statedTargets({ findings }: State, drug: EntityRef): EntityRef[] {

@@ -9,9 +9,9 @@ import { cited, plain } from "@/lib/artifacts/sentences/sentence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { meaningOf } from "@/lib/knowledge/finding-meaning";
 import { ownValue } from "@/lib/knowledge/own-value";
 
-const VERDICT = "class-verdict/";
 /** Members named in a sentence. */
 const NAMED_MAX = 12;
 const CLAIMS_MAX = 20;
@@ -38,10 +38,11 @@ export function verdictFindings(state: State): FindingDraft[] {
           { value: listed.length, unit: "drugs", role: "holders" },
           { value: own.length, unit: "drugs", role: "known" },
         ],
+        meaning: { kind: "class_holders", of: "label" },
         from: {
           claimIds: listed.flatMap((row) => stringsOf(row.claimIds)).slice(0, CLAIMS_MAX),
           handle: null,
-          coverage: [`${VERDICT}${ref.id}/${event.id}`],
+          coverage: [],
         },
       } satisfies FindingDraft;
     });
@@ -50,7 +51,7 @@ export function verdictFindings(state: State): FindingDraft[] {
 
 /** Yes, no or neither over the members of a class in words; then which members are in which state. */
 export function verdictSentences(state: State): DraftSentence[] {
-  const counts = state.findings.filter(({ from }) => from.coverage.some((cell) => cell.startsWith(VERDICT)));
+  const counts = state.findings.filter((finding) => meaningOf(finding, "class_holders")?.of === "label");
   const states = state.findings.filter(isOfState);
   const quotes = memberQuotes(state);
   return [

@@ -1,8 +1,11 @@
-import { absenceSentence, findingSentence, isOfPaths } from "@/lib/artifacts/sentences/finding-sentence";
+import { absenceSentence, findingSentence } from "@/lib/artifacts/sentences/finding-sentence";
+import { meaningSentence } from "@/lib/artifacts/sentences/meaning-sentence";
 import { pathSentence } from "@/lib/artifacts/sentences/path-sentence";
 import type { State } from "@/lib/engine/state";
 import { countTokens } from "@/lib/engine/tokens";
+import { cellOf } from "@/lib/knowledge/dataset";
 import type { Finding } from "@/lib/knowledge/finding";
+import { means } from "@/lib/knowledge/finding-meaning";
 
 /** A finding as the narrator sees it: its id and what it says. */
 export type OfferedFinding = { id: string; line: string };
@@ -43,18 +46,18 @@ export function sentenceOf(finding: Finding, { artifacts }: State): string | nul
   return path ? pathSentence(path) : null;
 }
 
-/** An absence is one of a relation in the sources searched for it, and of nothing else. */
+/** An absence is one of a relation in the sources searched for it, and of nothing else; one of a meaning says that. */
 function absenceOf(finding: Finding): string | null {
-  const { coverage } = finding.from;
-  if (isOfPaths(coverage)) return absenceSentence(finding);
-  const searched = [...new Set(coverage.map((cell) => cell.split("/")[0] ?? cell))];
-  return absenceSentence(finding, { sought: linkSought(finding), where: searched.join(", ") || undefined });
+  if (means(finding, "no_path")) return absenceSentence(finding);
+  const searched = [...new Set(finding.from.coverage.map((cell) => cellOf(cell).dataset))];
+  const text = absenceSentence(finding, { sought: linkSought(finding), where: searched.join(", ") || undefined });
+  return text && (meaningSentence(finding) ?? text);
 }
 
 /** An event of a drug is sought on labels, among reports, or both: as the cells searched say, however many sources they are of. */
 function linkSought({ predicate, from }: Finding): string | undefined {
   if (predicate !== "listed_on_label" && predicate !== "reported_with") return undefined;
-  const ofReports = from.coverage.map((cell) => cell.split("/")[1] === "reporting_signals");
+  const ofReports = from.coverage.map((cell) => cellOf(cell).aspect === "reporting_signals");
   if (new Set(ofReports).size > 1) return "label or reporting link";
   return predicate === "listed_on_label" ? "label link" : "reporting link";
 }

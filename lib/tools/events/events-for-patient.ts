@@ -1,6 +1,5 @@
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
-import { PATIENT_CELL } from "@/lib/knowledge/patient";
 import {
   type ConditionSentence,
   conditionSentences,
@@ -51,5 +50,5 @@ function quotesOf(graph: Graph, told: readonly ConditionSentence[], raised: read
   return [...new Map([...naming, ...told].map((each) => [each.text, each])).values()]
     .slice(0, QUOTES_MAX)
     .flatMap((each) => quoteDraft(graph, quotedHit(each)))
-    .map((finding) => ({ ...finding, from: { ...finding.from, coverage: [`${PATIENT_CELL}label`] } }));
+    .map((finding) => ({ ...finding, meaning: { kind: "patient", part: "label_text" } }));
 }

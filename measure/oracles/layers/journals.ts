@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { type Recorded, StrategyName } from "@/lib/engine/event";
+import { type Recorded, type StoredEvent, StrategyName } from "@/lib/engine/event";
 import { fold } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
+import { upcast } from "@/lib/engine/upcast";
 import { runUnstored } from "@/lib/runtime/ask-unstored";
 import { journalRecord } from "@/measure/oracles/answer-record";
 import { type Chain, openChains, textOf } from "@/measure/oracles/question-set";
@@ -28,8 +29,8 @@ export const journals: Layer<Journal> = {
     const file = path.join(folderOf(settings.home), `${journal.id.replace("/", "-")}.json.gz`);
     if (!existsSync(file) && settings.isRecording) keep(file, await recorded(journal, await bench()));
     if (!existsSync(file)) return [];
-    const events: Recorded[] = JSON.parse(gunzipSync(readFileSync(file)).toString());
-    return [{ id: journal.id, record: journalRecord(fold(events)) }];
+    const stored: StoredEvent[] = JSON.parse(gunzipSync(readFileSync(file)).toString());
+    return [{ id: journal.id, record: journalRecord(fold(stored.map(upcast))) }];
   },
 };
 
