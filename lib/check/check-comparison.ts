@@ -3,9 +3,12 @@ import type { Reading } from "./reading";
 import type { Token } from "./tokens";
 import { isOf } from "./words";
 
+/** "just under 1": the side of a figure, not of the threshold. */
+const OF_FIGURE = /^\S+ (?:about |just |roughly )?\d/;
 const ABOVE = /\b(?:above|exceed(?:s|ed|ing)?|over|cross(?:es|ed)?|clears?|reach(?:es|ed)?|passes|tops)\b/i;
 const BELOW = /\b(?:below|under|short of|fails?|falls? short|misses)\b/i;
 const LINE = /\b(?:threshold|zero|signal|cut-?off)\b/i;
+const LINE_REACH = 6;
 const NEGATED = /\b(?:not|never|nor)\b[^,;:]{0,25}$/i;
 
 /** Sides of the signal threshold that the cited IC025 decides; all other comparisons and quantifiers make an interpretation. */
@@ -34,7 +37,9 @@ function compares(token: Token, [next, then]: readonly Token[]): boolean {
 /** The side a clause puts its IC025 on must be that of every cited fact. */
 function threshold(words: string, sides: readonly number[]): Issue[] {
   const mark = [BELOW, ABOVE].find((each) => each.test(words));
-  if (sides.length === 0 || !mark || !LINE.test(words)) return [];
+  const behind = mark ? words.slice(words.search(mark)) : "";
+  const isOfLine = LINE.test(behind.split(" ").slice(0, LINE_REACH).join(" ")) && !OF_FIGURE.test(behind);
+  if (sides.length === 0 || !mark || !isOfLine) return [];
   const side = (mark === ABOVE ? 1 : -1) * (NEGATED.test(words.slice(0, words.search(mark))) ? -1 : 1);
   if (sides.every((each) => each === side)) return [];
   return [sides.includes(side) ? soften("comparison", words) : strike("comparison", words)];

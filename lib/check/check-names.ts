@@ -38,8 +38,11 @@ function foreign({ start, end, others }: Span, { text, run, facts, words }: Read
   if (words.some((name) => folds.every((fold) => name.has(fold) || isEnding(fold, name))))
     return naming.length > 0 || !POINTER.test(text.slice(0, start)) ? [soften("name", written)] : [];
   const isAsked = others.some(({ id }) => run.question.entities.has(id));
-  if (isAsked && isTypeAbsent(others, facts.flatMap(endsOf))) return [soften("entity", written)];
-  if (others.some(({ type }) => type === "drug_class")) return [soften("entity", written)];
+  const isOfSearch = facts.length > 0 && facts.every(({ kind }) => kind === "open");
+  if (isAsked && isTypeAbsent(others, facts.flatMap(endsOf))) return isOfSearch ? [] : [soften("entity", written)];
+  const isOfGenes = facts.flatMap(endsOf).some(({ type }) => type === "gene");
+  if (others.some(({ type }) => type === "drug_class" || (type === "gene_group" && isOfGenes)))
+    return [soften("entity", written)];
   const ids = naming.slice(0, CURES_MAX).map(({ id }) => id);
   return [strike("entity", written, ids.length > 0 ? `facts that name it: ${ids.join(", ")}` : "no fact names it")];
 }

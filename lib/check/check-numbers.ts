@@ -22,9 +22,21 @@ const PARTS: readonly (readonly [role: string, words: RegExp])[] = [
   ["both", /\b(?:both|overlap|also|common)/i],
 ];
 const PART_CHARS = 60;
+/** Roles of numbers that a sentence must name, with the words that name them: reports of a drug or event in all, statistics. */
+const NAMED: readonly (readonly [role: RegExp, words: RegExp])[] = [
+  [/_reports$/, /\b(?:all|total|overall|altogether|any|whole)\b/i],
+  [/^(?:prr|ror|ebgm|eb05)/, /\b(?:PRR|ROR|EBGM|EB05|ratio|bounds?|limits?|interval|disproportional\w*)\b/i],
+  [/^ic025/, /\b(?:IC025|IC|information component|bounds?|limits?|signals?|disproportional\w*)\b/i],
+];
 
 /** "84 listed on a label" where 84 are found in all and 60 listed; "60 were found" where that is a part. */
 function otherRole({ text, start, roles, unit }: Figure, { tokens, facts, clauses, text: whole }: Reading): Issue[] {
+  const isUnnamed = roles.every((role) => NAMED.some(([each, words]) => each.test(role) && !words.test(whole)));
+  if (isUnnamed) return [soften("number", text)];
+  const isOfShared =
+    unit?.isCount && /\bshar(?:e|es|ed|ing) (?:only |just |as many as )?$/i.test(whole.slice(0, start));
+  if (isOfShared && !roles.includes("shared") && numbersIn(unit, facts).some(({ role }) => role === "shared"))
+    return [strike("number", text)];
   if (!unit?.isCount || /\bof (?:the |all |all the )?$/i.test(whole.slice(0, start))) return [];
   const next = tokens.find((token) => token.start > start && (token.pos === "NUM" || token.text === ";"));
   const behind = whole.slice(start, Math.min(next?.start ?? whole.length, start + PART_CHARS));
@@ -44,10 +56,11 @@ function unstated(figure: Figure, reading: Reading): Issue[] {
   const numbers = unit ? numbersIn(unit, reading.facts) : reading.facts.flatMap((fact) => fact.numbers);
   const isContradicted = unit?.isCount === true && numbers.length > 0;
   if (value > 0 && countsOf(reading).includes(value)) return isWord && !isContradicted ? [] : [soften("number", text)];
+  const isOfStatistic = unit !== null && !unit.isCount && numbers.length > 0;
   const isMild =
     (isBound && bounds(value, numbers, reading.text)) ||
     recomputes(figure, reading) ||
-    (!isContradicted && (isElsewhere || (isWord && value <= SMALL_MAX)));
+    (!isContradicted && ((isElsewhere && !isOfStatistic) || (isWord && value <= SMALL_MAX)));
   return [isMild ? soften("number", text) : strike("number", text)];
 }
 

@@ -31,6 +31,8 @@ export function checkPolarity(reading: Reading): Issue[] {
 
 /** What a clause denies of facts that affirm, or affirms of facts that deny. */
 function polarityOf(clause: readonly Token[], reading: Reading): Issue[] {
+  const isOpen = reading.facts.every(({ polarity }) => polarity === "open");
+  if (isOpen) return [...affirmationOf(clause, reading, true), ...absenceOf(clause, reading)];
   if (reading.facts.every(denies)) return affirmationOf(clause, reading, false);
   return clause.flatMap((_, i) => denialAt(i, clause, reading));
 }
@@ -142,7 +144,10 @@ function hasAux(tokens: readonly Token[], at: number): boolean {
 function isOpenEnded(token: Token, at: number, tokens: readonly Token[]): boolean {
   return (
     (isOf("search", token) && hasAux(tokens, at)) ||
-    /^(?:whether|if|might|may|how|question|same|open|sought|confined|limited|rest(?:s|ed)?)$/i.test(token.text)
+    (/^(?:whether|if|might|may|how|what|whatever|question|same|open|sought|confined|limited|rest(?:s|ed)?)$/i.test(
+      token.text,
+    ) &&
+      tokens[at + 1]?.fold !== "only")
   );
 }
 
@@ -160,11 +165,20 @@ function isNegative(token: Token, { tokens, text }: Reading): boolean {
 
 /** An open search bears "not covered", "not loaded" and the like, never "not there". */
 function absenceOf(clause: readonly Token[], reading: Reading): Issue[] {
-  const at = clause.findIndex((token) => isOf("negator", token));
-  if (at < 0 || clause.some((token) => isOf("coverage", token) || /^(?:could|cannot|can|open)$/i.test(token.text)))
+  const at = clause.findIndex(
+    (token) => isOf("negator", token) || /^(?:absent|lacks?|lacking|silent|nothing)$/i.test(token.text),
+  );
+  const isLast = clause.slice(at + 1).every(({ pos }) => pos === "PUNCT");
+  if (
+    at < 0 ||
+    clause.some(
+      (token) => isOf("coverage", token) || /^(?:could|cannot|can|open|available|accessible)$/i.test(token.text),
+    )
+  )
     return [];
   const isAsserted =
-    clause.some((token) => cueOf(token, reading) === "strong" || /^(?:find|show|exist)$/.test(token.fold)) ||
+    isLast ||
+    clause.some((token) => cueOf(token, reading) === "strong" || (isOf("being", token) && token.pos === "VERB")) ||
     clause
       .slice(at + 1, at + 1 + NEAR)
       .some((token) => token.span || cueOf(token, reading) || /^(?:link|event)$/.test(token.fold));

@@ -10,8 +10,9 @@ import { isOf } from "./words";
 
 /** Relations no cited fact has, ends that are exchanged, and actions no cited fact states. */
 export function checkRelations(whole: Reading): Issue[] {
-  return whole.clauses.flatMap((clause) => {
-    const reading = readingOf(clause, whole);
+  return whole.clauses.flatMap((own, i) => {
+    const clause = withAntecedent(own, whole.clauses[i - 1]);
+    const reading = readingOf(own, whole);
     const cues = reading.cues.filter(({ token }) => clause.some(({ start }) => start === token.start));
     const borne = relationsFor(clause, reading);
     return [
@@ -21,6 +22,12 @@ export function checkRelations(whole: Reading): Issue[] {
       ...actions(clause, whole),
     ];
   });
+}
+
+/** "X, which inhibits Y": a clause that begins with a relative pronoun has the name before it for its subject. */
+function withAntecedent(clause: readonly Token[], before: readonly Token[] = []): readonly Token[] {
+  const name = before.findLast(({ pos }) => pos !== "PUNCT");
+  return name?.span && /^(?:which|who)$/i.test(clause[0]?.text ?? "") ? [name, ...clause.slice(1)] : clause;
 }
 
 /** What a clause may assert: the relations of facts that affirm, where it denies nothing and some fact affirms. */
@@ -42,8 +49,9 @@ function unborne(
   const isOfSource = subject?.span === null && /^\p{Lu}/u.test(subject.text) && sourceWords.has(subject.fold);
   const isOfField = tokens.slice(Math.max(0, at - 4), at).some(({ fold }) => FIELDS.test(fold));
   if (/^(?:report|list)$/.test(token.fold) && (isOfField || isOfSource)) return [];
-  const isOfHit = strength === "strong" && token.fold === "target" && !borne.has("targets");
+  const isOfHit = token.fold === "target" && !borne.has("targets");
   if (relations.some((id) => borne.has(id)) && !isOfHit) return [];
+  if (isOfHit && strength === "noun" && borne.has("binds_in_assay")) return [soften("relation", token.text)];
   const cure = `cite a fact of ${relations[0]}`;
   if (strength === "strong" && !/ing$/.test(token.text)) return [strike("relation", token.text, cure)];
   const isOfNames = token.folds.some((fold) => sourceWords.has(fold) || words.some((name) => name.has(fold)));
@@ -121,7 +129,10 @@ function turnedNoun(clause: readonly Token[], at: number): Issue[] {
   const isWrong =
     (/^(?:target|label|report)$/.test(fold) && isA(of ?? ownerOf(clause, at), "gene")) ||
     (OWNING.test(fold) &&
-      ((isA(of, "drug", "event") && !isFor) || isA(calledSo(clause, at, /^(?:is|are)$/), "gene"))) ||
+      ((isA(of, "drug", "event") && !isFor) ||
+        isA(namedAs(clause.slice(at + 1)), "gene") ||
+        isA(calledSo(clause, at, /^(?:is|are)$/), "gene"))) ||
+    (fold === "member" && of !== undefined && typesOf(of).every((type) => type === "gene" || type === "drug")) ||
     (text === "target" && isA(calledSo(clause, at, /^(?:,|as|is)$/), "drug", "event")) ||
     (fold === "drug" && clause[at - 1]?.fold === "the" && isA(clause[at + 1], "gene", "event"));
   return isWrong ? [strike("direction", text)] : [];
@@ -129,6 +140,12 @@ function turnedNoun(clause: readonly Token[], at: number): Issue[] {
 
 const OWNING =
   /^(?:inhibitor|agonist|antagonist|blocker|activator|modulator|inhibition|activation|antagonism|agonism)$/;
+
+/** "the inhibitor of the pair is X": the name a noun is said to be. */
+function namedAs(behind: readonly Token[]): Token | undefined {
+  const at = behind.findIndex(({ span, text }) => span || /^(?:is|was)$/i.test(text));
+  return /^(?:is|was)$/i.test(behind[at]?.text ?? "") ? behind[at + 1] : undefined;
+}
 
 /** "found for the drug X", "of X": the name behind a noun and its preposition. */
 function nameOf(behind: readonly Token[]): Token | undefined {

@@ -39,7 +39,8 @@ function isLeading({ fold, pos }: Token, before: Token | undefined, [next, then]
   return (
     (fold === "lead" && preposition === "to") ||
     (fold === "result" && !isNoun && /^(?:from|in)$/.test(preposition)) ||
-    (fold === "give" && preposition === "rise")
+    (fold === "give" && preposition === "rise") ||
+    (fold === "bring" && /^(?:about|on)$/.test(preposition))
   );
 }
 

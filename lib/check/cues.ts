@@ -18,7 +18,8 @@ const TABLES = {
 /** The words of relations in a sentence, left to right. */
 export function findCues(tokens: readonly Token[]): Cue[] {
   return tokens.flatMap((token, i): Cue[] => {
-    if (token.span || /^signall?ing$/i.test(token.text)) return [];
+    const isPrefix = tokens[i + 1]?.text === "-" && tokens[i + 2]?.span === null;
+    if (token.span || isPrefix || /^signall?ing$/i.test(token.text)) return [];
     if (/^take$/.test(token.fold) && tokens[i + 1]?.fold === "part")
       return [{ token, relations: ["member_of"], strength: "strong", passive: false }];
     const verb = isVerb(tokens, i) ? (find("strong", token) && asserts(tokens, i) ? "strong" : "weak") : "noun";

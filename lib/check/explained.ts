@@ -49,5 +49,6 @@ export const OF_KINDS: Partial<Record<FactKind, RegExp>> = {
   source: /^(?:source|dataset|database|window|quarter|search|data|period|date|begin|end|early|late|licence)$/,
   unresolved: /^(?:word|name|understand|match|recognize|read(?:ing)?|stretch|wording|find|know|entity|graph|resolve)$/,
   quote: /^(?:label|labelling|labeling|section|warning|boxed|passage|text|annotation|reaction)$/,
+  contact: /^(?:vitro|assay)$/,
   linked: /^(?:link|connect|associate|relate|tie)$/,
 };

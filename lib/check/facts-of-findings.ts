@@ -37,9 +37,10 @@ const OF_CLAIMS: Partial<Record<Predicate, FactKind>> = {
 const COUNTED =
   /events?|drugs?|targets?|hits?|pathways?|paths?|sources?|passages?|diseases?|genes?|interactions?|signals?|reports?/;
 
-function kindOf({ kind, predicate, meaning }: Finding): FactKind {
+function kindOf({ kind, predicate, meaning, numbers }: Finding): FactKind {
   if (kind === "quote" || kind === "unresolved") return kind;
-  if (kind === "absence") return isOpen(meaning) ? "open" : "silent";
+  if (kind === "absence")
+    return isOpen(meaning) || numbers.some(({ role }) => role === "not_covered") ? "open" : "silent";
   if (isOfSources(meaning)) return "source";
   if (kind === "claim" || kind === "statistic") return (predicate && OF_CLAIMS[predicate]) ?? "linked";
   return kind;

@@ -60,7 +60,9 @@ export function findFigures({ tokens, facts, text }: Reading): Figure[] {
     const hits = facts.flatMap((fact) =>
       fact.numbers.filter((number) => states(value, number, share, text)).map((number) => ({ fact, number })),
     );
-    const unit = unitBefore(tokens.slice(Math.max(0, i - 2), i)) ?? unitBehind(tokens.slice(i + 1, i + 1 + UNIT_REACH));
+    const behind = tokens.slice(i + 1);
+    const unit =
+      unitBefore(tokens.slice(Math.max(0, i - 2), i)) ?? unitBehind(behind) ?? statisticBefore(tokens.slice(0, i));
     const fitting = hits.filter(({ number }) => !unit || isIn(number, unit));
     return {
       ...{ ...value, text: token.text, start: token.start, unit, isElsewhere: hits.length > 0 },
@@ -95,13 +97,27 @@ function valueAt(tokens: readonly Token[], at: number): Printed | null {
 }
 
 const UNIT_REACH = 4;
-const ENDS_UNIT = /^[;()]$|^(?:of|with|in|for|by|at|against|versus|to|on)$/i;
+const ENDS_UNIT = /^[;(),]$|^(?:of|with|in|for|by|at|against|versus|to|on|and|but|or|while)$/i;
 
 function unitBehind(behind: readonly Token[]): Unit | null {
-  const stop = behind.findIndex(({ span, pos, text }) => span || pos === "NUM" || ENDS_UNIT.test(text));
-  const found = behind.slice(0, stop < 0 ? behind.length : stop).flatMap((token) => unitOf(token) ?? []);
+  const isOfAll = /^of$/i.test(behind[0]?.text ?? "") && /^(?:the|all|those)$/i.test(behind[1]?.text ?? "");
+  if (isOfAll)
+    return behind.slice(2, 2 + UNIT_REACH).flatMap((token) => (token.span ? [] : (unitOf(token) ?? [])))[0] ?? null;
+  const near = behind.slice(0, UNIT_REACH);
+  const stop = near.findIndex(({ span, pos, text }) => span || pos === "NUM" || ENDS_UNIT.test(text));
+  const found = near.slice(0, stop < 0 ? near.length : stop).flatMap((token) => unitOf(token) ?? []);
   return found[0] ?? null;
 }
+
+/** The statistic a clause names before its figure: "the IC025 for X and Y stands at 2.3". */
+function statisticBefore(before: readonly Token[]): Unit | null {
+  const clause = before.at(-1)?.clause;
+  const own = before.slice(before.findLastIndex(({ pos, clause: each }) => pos === "NUM" || each !== clause) + 1);
+  const named = own.findLast(({ span, fold }) => !span && NAMED_STATISTIC.test(fold));
+  return (named && unitOf(named)) ?? null;
+}
+
+const NAMED_STATISTIC = /^(?:ic025|ic|prr|ror|ebgm|eb05|ki|kd|ic50|ec50)$/;
 
 /** The statistic a figure stands right behind: "IC025 of 7.0". */
 function unitBefore(before: readonly Token[]): Unit | null {
