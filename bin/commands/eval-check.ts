@@ -1,12 +1,13 @@
 import type { Command } from "commander";
 import { print, showProgress, wantsJson, whole } from "@/bin/usage";
 import type { EntityType } from "@/lib/knowledge/entity";
+import type { Graph } from "@/lib/knowledge/graph";
 import { seeded } from "@/lib/paths/null/seeded-random";
 import { askUnstored } from "@/lib/runtime/ask-unstored";
 import { withIndex } from "@/lib/runtime/session";
 import { outsideOf } from "@/measure/outside";
 
-type Options = { writers?: string; answers?: true; every: number; seed: number };
+type Options = { writers?: string; answers?: true; judged?: true; every: number; seed: number };
 
 const OUTSIDE_EACH = 300;
 const TYPES: readonly EntityType[] = ["drug", "gene", "gene_group", "pathway", "disease", "phenotype", "adverse_event"];
@@ -18,10 +19,12 @@ export function addEvalCheck(evaluate: Command): void {
     .description("measure the check with three verdicts: true sentences by writers, spoilt ones by class")
     .option("--writers <letters>", "only narratives whose name begins with one of these")
     .option("--answers", "instead of narratives, what the rules answer to the kept questions")
+    .option("--judged", "instead, true and false sentences of writers who know no code: totals by kind")
     .option("--every <n>", "only each n-th narrative", whole(1, 1_000), 1)
     .option("--seed <n>", "another seed draws other faults", whole(0, 2 ** 31 - 1), 7)
     .action((options: Options, command: Command) =>
       withIndex(async (graph, index) => {
+        if (options.judged) return printJudged(graph, wantsJson(command));
         const { answersOfRules } = await import("@/measure/check/answers");
         const { measureCheck } = await import("@/measure/check/measure");
         const { checkReport, jsonOf } = await import("@/measure/check/report");
@@ -42,4 +45,13 @@ export function addEvalCheck(evaluate: Command): void {
         print(wantsJson(command), { schema: 1, graphVersion, edition, seed: options.seed, ...jsonOf(measured) }, text);
       }),
     );
+}
+
+async function printJudged(graph: Graph, isJson: boolean): Promise<void> {
+  const { JUDGED_SETS, judgeSet } = await import("@/measure/check/judged");
+  const sets = JUDGED_SETS.map((name) => ({ name, kinds: judgeSet(name, graph) }));
+  const line = ({ kind, isTrue, n, stated, interpretation, struck }: (typeof sets)[number]["kinds"][number]) =>
+    `  ${isTrue ? "true " : "false"} ${kind.padEnd(12)} ${n}: ${stated} stated, ${interpretation} interpretation, ${struck} struck`;
+  const text = sets.map(({ name, kinds }) => [name, ...kinds.map(line)].join("\n")).join("\n\n");
+  print(isJson, { schema: 1, graphVersion: graph.version, edition: graph.edition, sets }, text);
 }
