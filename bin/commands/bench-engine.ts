@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
 import type { Database } from "@/db/client";
-import { errorCode } from "@/lib/engine/thrown";
+import { errorCode } from "@/lib/engine/error";
 import type { Graph } from "@/lib/knowledge/graph";
 import { withSession } from "@/lib/runtime/session";
 import { graphOrStarter } from "@/lib/runtime/starter";

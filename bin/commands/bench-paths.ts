@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Sql } from "postgres";
 import { print, wantsJson, whole } from "@/bin/usage";
-import { errorCode } from "@/lib/engine/thrown";
+import { errorCode } from "@/lib/engine/error";
 import { withIndex } from "@/lib/runtime/session";
 import { EMBEDDED } from "@/measure/path-bench/embedded-engines";
 import { type EngineTimes, measureEngine } from "@/measure/path-bench/measure";

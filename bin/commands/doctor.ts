@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { type Check, printChecks } from "@/bin/checks";
 import { print, wantsJson } from "@/bin/usage";
 import { rebuildProjections } from "@/db/runs/journal";
-import { errorMessage } from "@/lib/engine/thrown";
+import { errorMessage } from "@/lib/engine/error";
 import { homeFolder } from "@/lib/runtime/home-folder";
 import { observersOf } from "@/lib/runtime/observers";
 import { openSession, withSession } from "@/lib/runtime/session";

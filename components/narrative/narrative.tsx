@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { isPicked, isWhollyPicked, useSelection } from "@/components/evidence/selection";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Section, Sentence } from "@/lib/engine/artifacts";
-import { sectionsInOrder } from "@/lib/engine/sections";
+import { sectionsInOrder } from "@/lib/engine/artifacts";
 import type { Finding } from "@/lib/knowledge/finding";
 import { counted } from "@/lib/web/words";
 import { FindingChip } from "./finding-chip";

@@ -10,7 +10,7 @@ import { complementRule, countingRule } from "@/lib/artifacts/sentences/counting
 import { booleanAnswer } from "@/lib/artifacts/yes-no/boolean-answer";
 import { statedAnswer } from "@/lib/artifacts/yes-no/stated-answer";
 import type { Answer } from "@/lib/engine/artifacts";
-import { NOT_UNDERSTOOD } from "@/lib/engine/not-understood";
+import { NOT_UNDERSTOOD } from "@/lib/engine/disclosures";
 import { asksComplement, entitiesOf, genesAndEvents, unknownNames, wantsEvents } from "@/lib/engine/query";
 import type { TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";

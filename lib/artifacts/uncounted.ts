@@ -2,7 +2,7 @@ import { answerRows, countedRows } from "@/lib/artifacts/rows/answer-rows";
 import { checkRows, type NearTerm, nearTerms } from "@/lib/artifacts/rows/near-terms";
 import { drugsAsked, objectsAsked } from "@/lib/artifacts/rows/subjects";
 import { labelTextOn } from "@/lib/artifacts/yes-no/boolean-absence";
-import { seeksHolders } from "@/lib/engine/seeks-holders";
+import { seeksHolders } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";

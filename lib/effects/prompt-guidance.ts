@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
-import type { Guidance } from "@/lib/engine/guidance";
-import { countTokens } from "@/lib/engine/tokens";
+import type { Guidance } from "@/lib/engine/reasoner";
+import { countTokens } from "@/lib/engine/text";
 
 const TOKENS_MAX = 300;
 const TEMPLATE_BYTES_MAX = 64 * 1024;

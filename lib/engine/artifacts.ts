@@ -10,7 +10,18 @@ import { PairSupport } from "@/lib/knowledge/support";
 import { Agreement } from "./agreement";
 import { CritiqueResult, QualityMetrics } from "./critique";
 import { Confidence, InformationGap } from "./evaluation";
-import { Withheld } from "./withheld";
+
+/**
+ * What a copy of an answer leaves out because its source states no licence: how many records of each source, and how many
+ * sentences, listed items and paths rest on them.
+ */
+export const Withheld = z.object({
+  datasets: z.array(z.object({ key: z.string(), title: z.string(), rows: z.number().int() })),
+  sentences: z.number().int(),
+  items: z.number().int(),
+  paths: z.number().int(),
+});
+export type Withheld = z.infer<typeof Withheld>;
 
 export const Section = z.enum(["summary", "findings", "mechanisms", "evidence", "limitations"]);
 export type Section = z.infer<typeof Section>;
@@ -198,3 +209,8 @@ export type Artifacts = z.infer<typeof Artifacts>;
 /** Stands on every answer, share and export, and in JSON. */
 export const NOTICE =
   "Vigil informs professionals about published evidence. It is no medical advice and recommends no dose, start or stop of a treatment.";
+
+/** The sections that hold sentences, in the order they are shown. */
+export function sectionsInOrder(sentences: readonly { section: Section }[]): Section[] {
+  return Section.options.filter((name) => sentences.some(({ section }) => section === name));
+}

@@ -1,6 +1,6 @@
 import type { AspectCoverage, AspectOptions, IterationDecision, QueryAspect } from "./aspect";
+import { percentOf, thousandths } from "./rounding";
 import type { State } from "./state";
-import { thousandths } from "./thousandths";
 
 /** From here on an aspect is core: it is looked up before any other. */
 export const CORE_IMPORTANCE = 0.8;
@@ -92,11 +92,6 @@ export function stoppedEarly(state: State): boolean {
   const left = uncoveredAspects(aspectsSoFar(state)).length > 0;
   const isEarly = decision?.completion === "aspects_covered" && (left || state.iteration < state.maxIterations);
   return aspectOptions(state).adaptive && isEarly;
-}
-
-/** A share of 0..1 as whole per cent: "67%". */
-export function percentOf(share: number): string {
-  return `${Math.round(share * 100)}%`;
 }
 
 function batchDecision(

@@ -1,4 +1,4 @@
-import type { Correction } from "./question";
+import type { Correction, Reading } from "./question";
 
 /** How a sentence begins that tells which words of a question its reading leaves out. */
 export const UNUSED_WORDS = "The reading does not use";
@@ -20,4 +20,13 @@ export function isCorrection(text: string): boolean {
 /** Whether a sentence tells what an answer leaves out of the question or takes its names for, and nothing of the answer. */
 export function isDisclosure(text: string): boolean {
   return text === NOT_NARROWED || text.startsWith(UNUSED_WORDS) || isCorrection(text);
+}
+
+/** The basis of an answer that is none, as the question was not understood. */
+export const NOT_UNDERSTOOD = "not_understood";
+
+/** Says first, and in the asker's own words, what of a question is not answered; null where all of it was read. */
+export function notAnsweredLine(reading: Reading | null): string | null {
+  const { words } = reading?.notUnderstood ?? {};
+  return words ? `Not answered: ${words.map((word) => `"${word}"`).join(", ")}.` : null;
 }

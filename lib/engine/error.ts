@@ -1,5 +1,3 @@
-import { errorCode } from "./thrown";
-
 /** An error made for readers: its message may be shown, kept and sent to a model. What any other one says may hold anything. */
 export class ToldError extends Error {}
 
@@ -50,4 +48,15 @@ export function traceOf(error: unknown): string {
 /** The part of a message that quotes nothing. */
 function messageOf(error: Error): string {
   return error instanceof ProgramError ? error.message : (OF_LANGUAGE.exec(error.message)?.[0] ?? "");
+}
+
+/** The code by which Node or a library says what went wrong, as "ENOENT"; empty where what was thrown has none. */
+export function errorCode(error: unknown): string {
+  const isCoded = typeof error === "object" && error !== null && "code" in error;
+  return isCoded && typeof error.code === "string" ? error.code : "";
+}
+
+/** What was thrown, in its own words. They may name hosts and users, and are for operators only. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

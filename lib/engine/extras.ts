@@ -1,6 +1,5 @@
-import { asksComplement, entitiesOf } from "./query";
+import { asksComplement, entitiesOf, seeksHolders } from "./query";
 import type { Ask, TypedQuery, Want } from "./question";
-import { seeksHolders } from "./seeks-holders";
 
 /** Questions about named pairs of drug and event. */
 const OF_PAIRS: readonly Ask[] = ["boolean", "mechanism", "path", "compare"];

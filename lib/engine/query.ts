@@ -1,6 +1,7 @@
 import { type EntityRef, isGene } from "@/lib/knowledge/entity";
 import { isBounded } from "@/lib/knowledge/signal-bounds";
-import type { NamedThing, Reading, SetExpr, TypedQuery, Want } from "./question";
+import type { Ask, Condition, NamedThing, Reading, SetExpr, TypedQuery, Want } from "./question";
+import type { State } from "./state";
 
 /** Drugs tied to something, by the tool that lists them, of which adverse events are asked. */
 export type Twofold = { tool: "get_gene_drugs" | "get_indication_drugs"; of: SetExpr; events: SetExpr };
@@ -169,4 +170,32 @@ export function isOfOneDrug({ subject }: TypedQuery): boolean {
 /** Whether it is asked if one drug lacks an event: sentences tell it, as a list of one or of none is easily misread. */
 export function asksIfOneLacks(query: TypedQuery | null): boolean {
   return query !== null && query.filters.lacks !== undefined && query.want === "drugs" && isOfOneDrug(query);
+}
+
+/** All that the parts of a question hold of a patient, the first part's first. */
+export function patientConditions(reading: Reading | null): Condition[] {
+  return readable(reading) ? queriesOf(reading).flatMap(({ conditions = [] }) => conditions) : [];
+}
+
+/** Whether anything was told of a patient: in any part of the question, as a case, or beside the question. */
+export function isOfPatient({ reading, patient }: Pick<State, "reading" | "patient">): boolean {
+  return patientConditions(reading).length > 0 || reading?.ofCase === true || (patient?.length ?? 0) > 0;
+}
+
+const LISTS: readonly Ask[] = ["list", "count", "which_drugs"];
+
+/**
+ * Whether a question lists or counts drugs by an event, whatever source holds it: then label text and terms near the event
+ * say more of those that do not count. Of reports alone, or above a threshold, they say nothing.
+ */
+export function seeksHolders(query: TypedQuery): boolean {
+  const { ask, want, measure, filters } = query;
+  const ofReports =
+    filters.source === "signal" || filters.source === "both" || measure !== undefined || filters.lacks !== undefined;
+  return LISTS.includes(ask) && want === "drugs" && !ofReports && !hasThreshold(query);
+}
+
+/** Thresholds on a signal and conditions on a frequency, which only the event lists take. */
+export function hasThreshold({ filters }: TypedQuery): boolean {
+  return isBounded(filters) || filters.frequency !== undefined;
 }

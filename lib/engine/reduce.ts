@@ -1,14 +1,12 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { MemberReport } from "./agreement";
-import type { Critique } from "./critique";
+import { type Critique, whyNoOther, withCritique, withVersion } from "./critique";
 import { byPriority } from "./evaluation";
 import type { EventOf, Recorded, Thinker } from "./event";
 import { lastFinding, withoutClosing } from "./finding-ids";
-import { charged } from "./iteration-usage";
 import { afterStep } from "./member-run";
-import type { IterationRecord, State } from "./state";
+import { charged, type IterationRecord, type State } from "./state";
 import type { ToolResult } from "./tool";
-import { whyNoOther, withCritique, withVersion } from "./versions";
 
 /** Folds an event into the state. Pure; server, browser, replay and tests use this one. */
 export function reduce(before: State, event: Recorded): State {

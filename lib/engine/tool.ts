@@ -112,3 +112,41 @@ export function isResolver(tool: string): boolean {
 export function defineTool<Input>(tool: Tool<Input>): Tool {
   return tool as unknown as Tool;
 }
+
+const CHARACTERS_MAX = 2000;
+
+/** What does not fit a schema, in lines for a reader; of many issues, or names echoed at length, the first CHARACTERS_MAX characters. */
+export function schemaIssues(error: z.ZodError): string {
+  const text = z.prettifyError(error);
+  return text.length > CHARACTERS_MAX ? `${text.slice(0, CHARACTERS_MAX)} …` : text;
+}
+
+/** Tools that list adverse events of drugs. */
+export const EVENT_LISTS = ["get_drug_adverse_events", "compare_drug_events"];
+
+/** The first adverse events of the latest event list, best first, of the group asked for where one is; what a list holds apart comes after its `total` and is left out. */
+export function foremostEvents(results: readonly ToolResult[], max: number): EntityRef[] {
+  const list = results.findLast(({ tool, total }) => EVENT_LISTS.includes(tool) && total > 0);
+  if (!list) return [];
+  const group = results.findLast(({ tool }) => tool === "get_organ_events");
+  const inside = group && new Set(group.rows.filter(({ apart }) => !apart).map(({ id }) => id));
+  const counted = list.rows.slice(0, list.total).filter(({ id }) => !inside || inside.has(id));
+  return counted.slice(0, max).flatMap(({ id, name }): EntityRef[] => {
+    return typeof id === "string" ? [{ id, name: String(name ?? id), type: "adverse_event" }] : [];
+  });
+}
+
+export type ObservationClass = "USEFUL_DATA" | "GENERIC_SUCCESS" | "ERROR";
+
+/**
+ * What a result is worth, by its type and never by its words: data about the question; success without any, as a name
+ * looked up or a search that found nothing; or a call that could not be made.
+ */
+export function observationClass({
+  status,
+  rows,
+  tool,
+}: Pick<ToolResult, "status" | "rows" | "tool">): ObservationClass {
+  if (status === "failed" || status === "not_loaded") return "ERROR";
+  return rows.length > 0 && status !== "empty" && !isResolver(tool) ? "USEFUL_DATA" : "GENERIC_SUCCESS";
+}

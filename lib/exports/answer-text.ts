@@ -1,6 +1,5 @@
 import type { Answer, Artifacts, Section } from "@/lib/engine/artifacts";
-import { isCorrection, isDisclosure, UNUSED_WORDS } from "@/lib/engine/disclosures";
-import { NOT_UNDERSTOOD } from "@/lib/engine/not-understood";
+import { isCorrection, isDisclosure, NOT_UNDERSTOOD, UNUSED_WORDS } from "@/lib/engine/disclosures";
 import { asksForPaths, noPathReason } from "./no-path";
 
 const WORDS = { true: "yes", false: "no", null: "unknown" } as const;

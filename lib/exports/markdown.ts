@@ -1,5 +1,4 @@
-import { type Artifacts, NOTICE, type Section } from "@/lib/engine/artifacts";
-import { sectionsInOrder } from "@/lib/engine/sections";
+import { type Artifacts, NOTICE, type Section, sectionsInOrder } from "@/lib/engine/artifacts";
 import type { Finding } from "@/lib/knowledge/finding";
 import { noPathReason } from "./no-path";
 

@@ -1,5 +1,6 @@
 import type { IterationCoverage } from "@/lib/engine/aspect";
-import { aspectsSoFar, percentOf, stoppedEarly, uncoveredAspects } from "@/lib/engine/aspect-progress";
+import { aspectsSoFar, stoppedEarly, uncoveredAspects } from "@/lib/engine/aspect-progress";
+import { percentOf } from "@/lib/engine/rounding";
 import type { EventOf, Recorded } from "@/lib/engine/event";
 import { reduce } from "@/lib/engine/reduce";
 import { emptyState, type State } from "@/lib/engine/state";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { NOTICE } from "@/lib/engine/artifacts";
+import { NOTICE, Withheld } from "@/lib/engine/artifacts";
 import { Row, type ToolResult, ToolStatus } from "@/lib/engine/tool";
-import { Withheld } from "@/lib/engine/withheld";
 import { briefOf, CoverageCell, DatasetBrief, isSearched } from "@/lib/knowledge/dataset";
 import { EntityRef } from "@/lib/knowledge/entity";
 import { Finding } from "@/lib/knowledge/finding";

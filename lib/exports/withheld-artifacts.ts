@@ -1,5 +1,4 @@
-import type { Answer, AnswerVersion, Artifacts, ListItem, Sentence, Subgraph } from "@/lib/engine/artifacts";
-import type { Withheld } from "@/lib/engine/withheld";
+import type { Answer, AnswerVersion, Artifacts, ListItem, Sentence, Subgraph, Withheld } from "@/lib/engine/artifacts";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Path } from "@/lib/knowledge/path";
 import { counted } from "@/lib/knowledge/wording";

@@ -1,12 +1,12 @@
 import type { AspectCoverage, AspectType, IterationCoverage, QueryAspect } from "@/lib/engine/aspect";
 import { aspectNeeds, bearsOn } from "@/lib/engine/aspect-needs";
 import { aspectsSoFar, COVERED, isCore, shouldContinue, weightedCoverage } from "@/lib/engine/aspect-progress";
-import { contentWords } from "@/lib/engine/content-words";
 import type { Need } from "@/lib/engine/need";
 import { entitiesOf, queriesOf, readable } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
+import { thousandths } from "@/lib/engine/rounding";
 import type { State } from "@/lib/engine/state";
-import { thousandths } from "@/lib/engine/thousandths";
+import { contentWords } from "@/lib/engine/text";
 import type { Tool } from "@/lib/engine/tool";
 import { isEvent } from "@/lib/knowledge/entity";
 import type { Finding, FindingKind } from "@/lib/knowledge/finding";

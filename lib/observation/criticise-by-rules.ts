@@ -8,8 +8,8 @@ import {
 } from "@/lib/engine/critique";
 import { isPressing } from "@/lib/engine/evaluation";
 import { namedBy } from "@/lib/engine/query";
+import { thousandths } from "@/lib/engine/rounding";
 import type { State } from "@/lib/engine/state";
-import { thousandths } from "@/lib/engine/thousandths";
 import type { EntityRef } from "@/lib/knowledge/entity";
 
 /** Gaps that are worth another version: those of priority 1 and 2. */

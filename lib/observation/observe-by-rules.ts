@@ -1,4 +1,3 @@
-import { bareWords } from "@/lib/engine/bare-words";
 import {
   byPriority,
   type InformationGap,
@@ -6,12 +5,12 @@ import {
   type RefinementRequest,
   type SufficiencyEvaluation,
 } from "@/lib/engine/evaluation";
-import { foremostEvents } from "@/lib/engine/foremost-events";
 import { entitiesOf, isNameOnly, namedBy, queriesOf, readable, unknownNames } from "@/lib/engine/query";
 import type { Reading, TypedQuery } from "@/lib/engine/question";
+import { thousandths } from "@/lib/engine/rounding";
 import type { State } from "@/lib/engine/state";
-import { thousandths } from "@/lib/engine/thousandths";
-import { isForeignName, type Tool, type ToolResult } from "@/lib/engine/tool";
+import { bareWords } from "@/lib/engine/text";
+import { foremostEvents, isForeignName, type Tool, type ToolResult } from "@/lib/engine/tool";
 import { isEvent } from "@/lib/knowledge/entity";
 import { joinedWords } from "@/lib/knowledge/wording";
 import { type Lost, type Progress, progressOf, settledShare } from "./progress";

@@ -1,4 +1,4 @@
-import { isAbout } from "@/lib/engine/about";
+import { isAbout } from "@/lib/engine/argument-kinds";
 import type { Need, NeedTool } from "@/lib/engine/need";
 import { needsOf } from "@/lib/engine/needs";
 import { asksReports } from "@/lib/engine/query";

@@ -1,6 +1,6 @@
 import type { InformationGap } from "@/lib/engine/evaluation";
 import type { IterationRecord, State } from "@/lib/engine/state";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import type { ToolResult } from "@/lib/engine/tool";
 
 /** The rolling summary never takes more of a prompt than this. */

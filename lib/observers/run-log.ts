@@ -1,10 +1,9 @@
 import type { Critique } from "@/lib/engine/critique";
 import type { Event, EventOf, Recorded } from "@/lib/engine/event";
-import { isOfPatient } from "@/lib/engine/is-of-patient";
-import { observationClass } from "@/lib/engine/observation-class";
+import { isOfPatient } from "@/lib/engine/query";
 import { referencesIn } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
-import type { ToolCall } from "@/lib/engine/tool";
+import { observationClass, type ToolCall } from "@/lib/engine/tool";
 import type { Observer } from "./observer";
 
 /** Writes the log of the runs it watches, a line at a time with the strategy it belongs to. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { deliver, type WebhookSettings } from "@/lib/effects/deliver";
-import { isOfPatient } from "@/lib/engine/is-of-patient";
+import { isOfPatient } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Observer } from "./observer";
 

@@ -1,4 +1,4 @@
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import type { Row, ToolResult } from "@/lib/engine/tool";
 import { ownValue } from "@/lib/knowledge/own-value";
 

@@ -1,9 +1,8 @@
-import { foremostEvents } from "@/lib/engine/foremost-events";
 import { entitiesOf, leftOutOfClass, twofoldOf, withClassesReduced } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
-import type { ToolCall, ToolResult } from "@/lib/engine/tool";
+import { foremostEvents, type ToolCall, type ToolResult } from "@/lib/engine/tool";
 import { type EntityRef, isEvent, isGene } from "@/lib/knowledge/entity";
 import { ownValue } from "@/lib/knowledge/own-value";
 

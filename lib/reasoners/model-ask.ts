@@ -3,7 +3,7 @@ import type { ModelClient } from "@/lib/effects/model";
 import { ModelError, NOTHING_SPENT, type Spent, sumOf } from "@/lib/effects/model-error";
 import type { Thought } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import { clip, type Prompt } from "./prompts/prompt";
 
 /**

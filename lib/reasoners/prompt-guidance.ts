@@ -1,5 +1,5 @@
-import type { Addition, Guidance, Override } from "@/lib/engine/guidance";
-import { countTokens } from "@/lib/engine/tokens";
+import type { Addition, Guidance, Override } from "@/lib/engine/reasoner";
+import { countTokens } from "@/lib/engine/text";
 import { ownValue } from "@/lib/knowledge/own-value";
 import type { Ask, Operation } from "./model-ask";
 import type { Prompt, Slots } from "./prompts/prompt";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ModelClient } from "@/lib/effects/model";
-import { isAbout } from "@/lib/engine/about";
+import { isAbout } from "@/lib/engine/argument-kinds";
 import { aspectNeeds } from "@/lib/engine/aspect-needs";
 import { type Plan, QueryAnalysis } from "@/lib/engine/event";
 import type { Need } from "@/lib/engine/need";

@@ -1,7 +1,26 @@
+import type { CompletionReason } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
-import { NEAREST_REASON } from "./completion";
 import { iterationRecord } from "./iteration-record";
 import type { IterativeContext, ToolExecutionRecord } from "./record";
+
+/** The nearest of the three reasons the exchange format (docs/embed.md) knows: answered, stopped at a bound, or broken off. */
+export const NEAREST_REASON: Record<CompletionReason, "sufficient" | "max_iterations" | "error"> = {
+  sufficient: "sufficient",
+  planner_stopped: "sufficient",
+  aspects_covered: "sufficient",
+  max_iterations: "max_iterations",
+  no_relevant_tools: "max_iterations",
+  no_gap_fillable: "max_iterations",
+  no_progress: "max_iterations",
+  circular_refinement: "max_iterations",
+  repeated_call: "max_iterations",
+  budget: "max_iterations",
+  timeout: "max_iterations",
+  invalid_output: "error",
+  cancelled: "error",
+  interrupted: "error",
+  error: "error",
+};
 
 /** A run as its JSON context export has it, in the exchange format (docs/embed.md). */
 export function iterativeContext(state: State): IterativeContext {

@@ -1,4 +1,4 @@
-import { errorMessage } from "@/lib/engine/thrown";
+import { errorMessage } from "@/lib/engine/error";
 import { boot } from "./boot";
 
 /**

@@ -1,7 +1,7 @@
 import { readJournal } from "@/db/runs/journal";
 import { runStatus } from "@/db/runs/runs";
 import { AppError } from "@/lib/engine/error";
-import { isOfPatient } from "@/lib/engine/is-of-patient";
+import { isOfPatient } from "@/lib/engine/query";
 import { fold } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import { askJson } from "@/lib/exports/ask-json";

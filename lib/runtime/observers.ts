@@ -1,7 +1,7 @@
 import { logFiles, webhookSettings } from "@/lib/effects/deliver";
+import { errorMessage } from "@/lib/engine/error";
 import type { Recorded } from "@/lib/engine/event";
 import { fold } from "@/lib/engine/run";
-import { errorMessage } from "@/lib/engine/thrown";
 import type { Tool } from "@/lib/engine/tool";
 import type { Observer } from "@/lib/observers/observer";
 import { logObserver } from "@/lib/observers/run-log";

@@ -3,13 +3,19 @@ import { closeBare } from "@/lib/artifacts/close-bare";
 import { narrateByRules } from "@/lib/artifacts/narrate";
 import type { DraftSentence, Sentence } from "@/lib/engine/artifacts";
 import { AppError, traceOf } from "@/lib/engine/error";
-import { foremostEvents } from "@/lib/engine/foremost-events";
-import { conditionsTold, isOfPatient } from "@/lib/engine/is-of-patient";
-import { leavesOf, leavesOfQuery, namedBy, queriesOf, readable } from "@/lib/engine/query";
+import {
+  isOfPatient,
+  leavesOf,
+  leavesOfQuery,
+  namedBy,
+  patientConditions,
+  queriesOf,
+  readable,
+} from "@/lib/engine/query";
 import type { NamedThing, Reading } from "@/lib/engine/question";
 import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
-import { isResolver, type ToolResult } from "@/lib/engine/tool";
+import { foremostEvents, isResolver, type ToolResult } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
 import { withCorrections } from "@/lib/question/wording/corrections";
 import { joinedReadings, restate } from "@/lib/question/wording/restate";
@@ -85,7 +91,7 @@ function asPlain({ section, text }: DraftSentence): Sentence {
 /** Whether a text holds what is known of the patient, as the question worded it or by its name. */
 export function tellsOfPatient(text: string, reading: Reading | null): boolean {
   const lower = text.toLowerCase();
-  return conditionsTold(reading).some(({ text: words, ref }) =>
+  return patientConditions(reading).some(({ text: words, ref }) =>
     [words, ref?.name ?? words].some((each) => lower.includes(each.toLowerCase())),
   );
 }
@@ -97,7 +103,7 @@ function namedIn(reading: Reading): Set<string> {
 /** The patient's conditions in lower case: as worded, by their names and ids, and all that means the same; without what `clean` asks of. */
 function toldIn(reading: Reading, graph: Graph, clean: Reading | null = null): Told {
   const meaning = (id: string) => graph.equivalents(id).flatMap((each) => [each, graph.entity(each)?.name ?? each]);
-  const words = conditionsTold(reading).flatMap(({ ref, text }) =>
+  const words = patientConditions(reading).flatMap(({ ref, text }) =>
     ref ? [text, ref.id, ref.name, ...meaning(ref.id)] : [text],
   );
   const own = new Set(words.map((each) => each.toLowerCase()));
@@ -125,7 +131,7 @@ function readingOf(reading: Read, isTold: Told): Reading {
 
 /** Whether a name is written within a condition that is matched to nothing ("severe frobnicitis"). */
 function isPartOf(name: string, reading: Reading): boolean {
-  return conditionsTold(reading).some(({ ref, text }) => !ref && text.toLowerCase().includes(name.toLowerCase()));
+  return patientConditions(reading).some(({ ref, text }) => !ref && text.toLowerCase().includes(name.toLowerCase()));
 }
 
 /** The results without the conditions: what weighed them, or followed from the order they gave, is called again. */

@@ -1,7 +1,7 @@
 import { promptGuidance } from "@/lib/effects/prompt-guidance";
 import { AppError } from "@/lib/engine/error";
 import { StrategyName } from "@/lib/engine/event";
-import type { Guidance } from "@/lib/engine/guidance";
+import type { Guidance } from "@/lib/engine/reasoner";
 import { templateIssues } from "@/lib/reasoners/prompt-guidance";
 import { promptsOf, tokensMaxOf } from "@/lib/reasoners/prompts/system";
 import { STRATEGIES } from "@/lib/strategies";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { AppError, ProgramError } from "@/lib/engine/error";
-import { schemaIssues } from "@/lib/engine/schema-issues";
-import type { Tool, ToolCall } from "@/lib/engine/tool";
+import { schemaIssues, type Tool, type ToolCall } from "@/lib/engine/tool";
 import { type ToolCallJson, toolCallJson } from "@/lib/exports/tool-json";
 import type { Graph } from "@/lib/knowledge/graph";
 import { admitCall } from "@/lib/tools/calls/door";

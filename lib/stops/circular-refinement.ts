@@ -1,7 +1,7 @@
-import { contentWords } from "@/lib/engine/content-words";
 import type { RefinementRequest } from "@/lib/engine/evaluation";
 import type { State } from "@/lib/engine/state";
 import type { StopRule } from "@/lib/engine/strategy";
+import { contentWords } from "@/lib/engine/text";
 import { learned } from "./progress-stops";
 
 /** From this similarity on two questions ask the same. */

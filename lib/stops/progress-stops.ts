@@ -1,7 +1,7 @@
 import { isPressing } from "@/lib/engine/evaluation";
-import { observationClass } from "@/lib/engine/observation-class";
 import type { IterationRecord } from "@/lib/engine/state";
 import type { StopRule } from "@/lib/engine/strategy";
+import { observationClass } from "@/lib/engine/tool";
 
 const IDLE_ITERATIONS_MAX = 2;
 

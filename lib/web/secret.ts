@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { privateFolder } from "@/db/private-folder";
-import { errorCode } from "@/lib/engine/thrown";
+import { errorCode } from "@/lib/engine/error";
 
 const SECRET_MIN_CHARACTERS = 16;
 

@@ -1,7 +1,7 @@
 import { extractJson } from "@/lib/effects/extract-json";
 import { answerOf, type ModelClient } from "@/lib/effects/model";
 import { ModelError } from "@/lib/effects/model-error";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { ownValue } from "@/lib/knowledge/own-value";
 import type { Mirror } from "./mirror";

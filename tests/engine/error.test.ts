@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { AppError, ProgramError, traceOf } from "@/lib/engine/error";
+import { AppError, errorCode, errorMessage, ProgramError, traceOf } from "@/lib/engine/error";
 import { CallOrderError } from "@/lib/engine/reference";
 
 const QUESTION = "does the patient of bed 7 take warfarin";
@@ -40,6 +41,20 @@ describe("what a log holds of an error", () => {
   it.each(FAULTS.map((fault) => [String(fault), fault] as const))("never holds the question: %s", (_source, fault) => {
     expect(traceOf(thrownBy(fault))).not.toMatch(/patient|bed 7|warfarin/);
   });
+});
+
+it("reads the code and the words of what Node throws", () => {
+  const error = thrownBy(() => readFileSync("/no/such/file"));
+  expect(errorCode(error)).toBe("ENOENT");
+  expect(errorMessage(error)).toContain("/no/such/file");
+});
+
+it.each([undefined, null, "ENOENT", { code: 404 }, new Error("no code")])("finds no code in %s", (thrown) => {
+  expect(errorCode(thrown)).toBe("");
+});
+
+it("takes what is thrown and no error as its own words", () => {
+  expect(errorMessage("out of room")).toBe("out of room");
 });
 
 function thrownBy(fault: () => unknown): unknown {

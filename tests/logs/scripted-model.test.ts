@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import { askLogs } from "@/lib/logs/ask-logs";
 import { type Script, type ScriptedServer, scriptedServer } from "@/tests/fixtures/scripted-server";
 import { act, decisions, finalize } from "@/tests/reasoners/deciding-script";

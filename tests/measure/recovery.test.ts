@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearestTool } from "@/lib/engine/tool-name";
+import { nearestTool } from "@/lib/reasoners/model-answers";
 import { recoveryOf } from "@/measure/recovery/measure";
 import { runRecovering } from "@/measure/recovery/recovering";
 import { graph } from "@/tests/reasoners/model-run";

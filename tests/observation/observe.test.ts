@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { GapCategory } from "@/lib/engine/evaluation";
 import type { Event } from "@/lib/engine/event";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import type { Row } from "@/lib/engine/tool";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
 import { TRACE_TOKENS_MAX } from "@/lib/observation/summarise";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import { formatResult, formatResults, PROMPT_ROWS_MAX } from "@/lib/plan/result-text";
 import { result } from "@/tests/engine/tools";
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import { type Script, type ScriptedServer, scriptedServer } from "@/tests/fixtures/scripted-server";
 
 /** A model for the tests of a file, each of which may set its script; every prompt it is sent must keep to its size. */

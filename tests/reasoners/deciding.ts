@@ -4,7 +4,7 @@ import type { Recorded, RunOptions } from "@/lib/engine/event";
 import type { Reasoner } from "@/lib/engine/reasoner";
 import { run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import { modelReasoner } from "@/lib/reasoners/model";
 import { performer } from "@/lib/runtime/perform";
 import { singleAction } from "@/lib/strategies/single-action";

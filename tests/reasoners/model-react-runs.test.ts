@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import { react } from "@/lib/strategies/react";
 import { answering } from "./answering";
 import { plan, runWith, scripted, sentences, turns, verdict } from "./model-run";

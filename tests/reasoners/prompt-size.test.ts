@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import { decidePrompt } from "@/lib/reasoners/prompts/decide";
 import { observePrompt, refinePrompt } from "@/lib/reasoners/prompts/observe";
 import { planPrompt } from "@/lib/reasoners/prompts/plan";

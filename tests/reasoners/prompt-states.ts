@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Catalogue } from "@/lib/engine/reasoner";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import { defineTool, type Tool } from "@/lib/engine/tool";
 import type { Prompt } from "@/lib/reasoners/prompts/prompt";
 import { TOOLS } from "@/lib/tools/registry";

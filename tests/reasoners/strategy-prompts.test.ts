@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createInference } from "@/lib/compat/inference";
 import { modelClient } from "@/lib/effects/model";
 import type { StrategyName } from "@/lib/engine/event";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import { modelReasoner } from "@/lib/reasoners/model";
 import { promptsOf, tokensMaxOf } from "@/lib/reasoners/prompts/system";
 import { adminPrompts, promptSettings } from "@/lib/runtime/prompt-settings";

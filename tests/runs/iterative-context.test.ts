@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { CompletionReason } from "@/lib/engine/event";
 import { fold } from "@/lib/engine/run";
-import { NEAREST_REASON } from "@/lib/runs/completion";
-import { getAllToolExecutions, getCumulativeContext, iterativeContext } from "@/lib/runs/iterative-context";
+import {
+  getAllToolExecutions,
+  getCumulativeContext,
+  iterativeContext,
+  NEAREST_REASON,
+} from "@/lib/runs/iterative-context";
 import { IterativeContext } from "@/lib/runs/record";
 import { asked, called, planned, question, record, toolResult, wholeRun } from "./recorded-run";
 

@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { reduce } from "@/lib/engine/reduce";
 import { fold } from "@/lib/engine/run";
 import { emptyState } from "@/lib/engine/state";
-import { projection } from "@/lib/runs/projection";
-import { runSummary } from "@/lib/runs/summary";
+import { projection, runSummary } from "@/lib/runs/projection";
 import { wholeRun } from "./recorded-run";
 
 it("names only the rows an event touched", () => {

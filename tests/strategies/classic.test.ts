@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { narrate, plan as planning } from "@/lib/engine/command";
 import type { EventOf, RunOptions } from "@/lib/engine/event";
-import { observationClass } from "@/lib/engine/observation-class";
+import { observationClass } from "@/lib/engine/tool";
 import { classicAction } from "@/lib/reasoners/model";
 import { optionsFor } from "@/lib/runtime/run-options";
 import { react } from "@/lib/strategies/react";

@@ -1,7 +1,7 @@
 import { complementRows, tellsComplement } from "@/lib/artifacts/complement";
 import { interactionRows } from "@/lib/artifacts/interaction-answer";
 import { type Truth, truthOf } from "@/lib/artifacts/yes-no/truth";
-import { isAbout } from "@/lib/engine/about";
+import { isAbout } from "@/lib/engine/argument-kinds";
 import { isOneProduct, leavesOf, type Twofold, twofoldOf, withClassesReduced } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";

@@ -1,5 +1,5 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
-import { notAnsweredLine } from "@/lib/engine/not-understood";
+import { notAnsweredLine } from "@/lib/engine/disclosures";
 import type { State } from "@/lib/engine/state";
 import { ofRun } from "./sentence";
 

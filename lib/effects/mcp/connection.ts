@@ -8,7 +8,7 @@ import { StreamableHTTPClientTransport, StreamableHTTPError } from "@modelcontex
 import { ReadBuffer, serializeMessage } from "@modelcontextprotocol/sdk/shared/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { z } from "zod";
-import { errorCode } from "@/lib/engine/thrown";
+import { errorCode } from "@/lib/engine/error";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { ForeignError } from "./foreign-result";
 import { guardedFetch } from "./guarded-fetch";

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { isPlainHttp } from "@/lib/effects/http";
-import { AppError } from "@/lib/engine/error";
-import { errorCode } from "@/lib/engine/thrown";
+import { AppError, errorCode } from "@/lib/engine/error";
 import { EntityType } from "@/lib/knowledge/entity";
 
 /** The most milliseconds one call of a server may be given; the executor's own deadline lies above. */

@@ -1,4 +1,4 @@
-import { bareWords } from "@/lib/engine/bare-words";
+import { bareWords } from "@/lib/engine/text";
 import type { Dataset } from "@/lib/knowledge/dataset";
 import { isQuestionWord } from "@/lib/question/cues";
 import type { Span } from "@/lib/question/tokens";

@@ -1,5 +1,6 @@
 import type { QueryAspect } from "@/lib/engine/aspect";
-import { aspectsSoFar, percentOf, uncoveredAspects } from "@/lib/engine/aspect-progress";
+import { aspectsSoFar, uncoveredAspects } from "@/lib/engine/aspect-progress";
+import { percentOf } from "@/lib/engine/rounding";
 import type { LessonBook, LessonKind } from "@/lib/engine/lessons";
 import type { State } from "@/lib/engine/state";
 import { blocksOf, clip, fenceOf, fitLines, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import type { Tool } from "@/lib/engine/tool";
 import { clip, type Fence } from "./prompt";
 

@@ -2,7 +2,7 @@ import { findingSentence } from "@/lib/artifacts/sentences/finding-sentence";
 import { needsOf } from "@/lib/engine/needs";
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import type { Tool } from "@/lib/engine/tool";
 import type { Finding } from "@/lib/knowledge/finding";
 import { ownValue } from "@/lib/knowledge/own-value";

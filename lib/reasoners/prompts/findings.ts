@@ -2,7 +2,7 @@ import { absenceSentence, findingSentence } from "@/lib/artifacts/sentences/find
 import { meaningSentence } from "@/lib/artifacts/sentences/meaning-sentence";
 import { pathSentence } from "@/lib/artifacts/sentences/path-sentence";
 import type { State } from "@/lib/engine/state";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import { cellOf } from "@/lib/knowledge/dataset";
 import type { Finding } from "@/lib/knowledge/finding";
 import { means } from "@/lib/knowledge/finding-meaning";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { State } from "@/lib/engine/state";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 
 /** What a model is asked; `name` and `version` identify the prompt in tests and records. */
 export type Prompt = {

@@ -1,7 +1,7 @@
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { IterationRecord, State } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { knownEntities } from "@/lib/plan/curated-context";

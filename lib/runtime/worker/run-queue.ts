@@ -1,6 +1,6 @@
 import { sweepRuns } from "@/db/runs/lease";
 import { endedAmong } from "@/db/runs/runs";
-import { errorMessage } from "@/lib/engine/thrown";
+import { errorMessage } from "@/lib/engine/error";
 import { oneAtATime } from "@/lib/runtime/at-a-time";
 import { nudge } from "@/lib/runtime/live";
 import type { Session } from "@/lib/runtime/session";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { conditionsTold, isOfPatient } from "@/lib/engine/is-of-patient";
+import { isOfPatient, patientConditions } from "@/lib/engine/query";
 import type { Reading } from "@/lib/engine/question";
 import { entity, reading } from "./readings";
 import { metformin } from "./things";
@@ -18,5 +18,5 @@ it.each<[string, Partial<Reading>]>([
 it("finds nothing told where nothing is, and the conditions of every part", () => {
   expect([isOfPatient({ reading: plain }), isOfPatient({ reading: null })]).toEqual([false, false]);
   const both = plain.query && { ...plain, query: { ...plain.query, conditions: [gout] }, further: [plain.query] };
-  expect(conditionsTold(both)).toEqual([gout]);
+  expect(patientConditions(both)).toEqual([gout]);
 });

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { Section } from "@/lib/engine/artifacts";
-import { sectionsInOrder } from "@/lib/engine/sections";
+import { type Section, sectionsInOrder } from "@/lib/engine/artifacts";
 
 const of = (...sections: Section[]) => sectionsInOrder(sections.map((section) => ({ section })));
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countTokens } from "@/lib/engine/tokens";
+import { countTokens } from "@/lib/engine/text";
 
 it("counts UTF-8 bytes / 3, rounded up", () => {
   expect(countTokens("")).toBe(0);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Lesson, shapeOf, successOf } from "@/lib/engine/lessons";
+import { type Lesson, lessonsOf, shapeOf, successOf } from "@/lib/engine/lessons";
 import { planByRules } from "@/lib/plan/plan-by-rules";
 import { lessonLines } from "@/lib/reasoners/prompts/aspects";
 import { ruleAspects } from "@/lib/reasoners/rules";
-import { lessonsOf } from "@/lib/runs/lessons";
 import { react } from "@/lib/strategies/react";
 import { asked, called, gap, observed, planned, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";

@@ -1,3 +1,19 @@
+const BYTES_PER_TOKEN = 3;
+const encoder = new TextEncoder();
+
+/** Tokens of a text as budgets, guards and reports count them: UTF-8 bytes / 3, rounded up; more than any common tokenizer counts for prose. */
+export function countTokens(text: string): number {
+  return Math.ceil(encoder.encode(text).length / BYTES_PER_TOKEN);
+}
+
+/** A text without what case and punctuation make of it, to tell whether two say the same. */
+export function bareWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
 const EMPTY_WORDS = new Set(
   "a an and are as at be by can could do does for from has have how in into is it its may might of on or that the their this through to via was what when which who why will with would".split(
     " ",
