@@ -44,12 +44,12 @@ export const NAMED_KINDS: ReadonlyMap<string, Kinds> = new Map<string, Kinds>([
   ["branch", RESOLVED_KINDS.resolve_adverse_events],
 ]);
 
-/** Arguments that say whom a call is about, where the question names such a thing; genes may be those found on the way. */
+/** Arguments compared with what the question names; genes are not, as a call may be on genes found during the run. */
 const MATCHED_ARGUMENTS = ["drug", "drugs", "event"];
 
 /**
  * Whether a call is about what the question names: one of its drugs where it names drugs, one of its events where it
- * names events. A call on anything else may lead somewhere, but answers nothing that was asked.
+ * names events. A call on anything else may help later calls, but does not answer the question.
  */
 export function isAbout({ args }: Pick<ToolCall, "args">, query: TypedQuery): boolean {
   const leaves = [...leavesOf(query.subject), ...leavesOf(query.object)].flatMap(({ ref }) => (ref ? [ref] : []));
@@ -63,7 +63,7 @@ export function isAbout({ args }: Pick<ToolCall, "args">, query: TypedQuery): bo
   });
 }
 
-/** What label text is asked about that no entity stands for: no search for an event tells of it. */
+/** Whether label text is asked for by a topic that is no entity: a search for an event does not answer it. */
 function isOfMatter({ want, topic, object }: TypedQuery): boolean {
   return want === "label_text" && topic !== undefined && object === null;
 }

@@ -65,7 +65,7 @@ export function withVersion(state: State, { answer, basis, sentences }: Artifact
   return keeping(state, [...(state.versions ?? []), version]);
 }
 
-/** The state with what was said of its latest version. */
+/** The state with a critique of its latest version. */
 export function withCritique(state: State, { result, quality }: Critique): State {
   const versions = state.versions ?? [];
   const last = versions.at(-1);
@@ -76,8 +76,8 @@ export function withCritique(state: State, { result, quality }: Critique): State
 const IMPROVABLE: readonly CompletionReason[] = ["sufficient", "no_gap_fillable", "planner_stopped"];
 
 /**
- * Why no other version is made of the latest: a stop rule ended the run, the critic finds nothing to mend, the iterations are spent, or an earlier
- * version had the very same issues. Null while another is worth its price.
+ * Why no further version is made: a stop rule ended the run, the critique has no issues, the iterations are spent, or an earlier
+ * version had the same issues. Null while another version may improve the answer.
  */
 export function whyNoOther(state: State): CompletionReason | null {
   const { versions = [], iteration, maxIterations, completionReason } = state;

@@ -22,10 +22,10 @@ export function isDisclosure(text: string): boolean {
   return text === NOT_NARROWED || text.startsWith(UNUSED_WORDS) || isCorrection(text);
 }
 
-/** The basis of an answer that is none, as the question was not understood. */
+/** The basis of an answer to a question that was not understood. */
 export const NOT_UNDERSTOOD = "not_understood";
 
-/** Says first, and in the asker's own words, what of a question is not answered; null where all of it was read. */
+/** A line that quotes the words of a question which are not answered; null where every word was read. */
 export function notAnsweredLine(reading: Reading | null): string | null {
   const { words } = reading?.notUnderstood ?? {};
   return words ? `Not answered: ${words.map((word) => `"${word}"`).join(", ")}.` : null;

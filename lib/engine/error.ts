@@ -50,13 +50,13 @@ function messageOf(error: Error): string {
   return error instanceof ProgramError ? error.message : (OF_LANGUAGE.exec(error.message)?.[0] ?? "");
 }
 
-/** The code by which Node or a library says what went wrong, as "ENOENT"; empty where what was thrown has none. */
+/** The code that Node or a library gives an error, as "ENOENT"; empty where it has none. */
 export function errorCode(error: unknown): string {
   const isCoded = typeof error === "object" && error !== null && "code" in error;
   return isCoded && typeof error.code === "string" ? error.code : "";
 }
 
-/** What was thrown, in its own words. They may name hosts and users, and are for operators only. */
+/** The message of what was thrown. It may name hosts and users, so it is for operators only. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

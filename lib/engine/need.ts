@@ -60,7 +60,7 @@ export function drugsOfEvents(times: number): Need {
 }
 
 /**
- * The adverse events of one drug, or several set beside each other; kept to an organ's, also which are kinds of them.
+ * The adverse events of one drug, or of several compared; for a question about an organ, also which events are of it.
  */
 export function eventNeed({ times, query }: Shape): Need {
   const name = times > 1 ? "compare_drug_events" : "get_drug_adverse_events";
@@ -68,7 +68,7 @@ export function eventNeed({ times, query }: Shape): Need {
   return need("adverse_event", 1, "adverse event data", [tool(name), ...groups]);
 }
 
-/** What one drug acts on, or several set beside each other; `first` when the question itself asks for it. */
+/** What one drug acts on, or several compared; `first` when the question itself asks for it. */
 export function targetNeed({ times }: Shape, first: boolean): Need {
   const name = times > 1 ? "compare_drug_targets" : "get_drug_targets";
   return { ...need("mechanism", 1, "targets and mechanism of action", [tool(name)]), first };

@@ -171,7 +171,7 @@ function mechanismOfDrug(shape: Shape): Need[] {
 }
 
 const MEMBERS = "get_class_members";
-/** Set tools take all members of a class at once; the others a few members, once these are known. */
+/** Set tools take all members of a class in one call; the others take a few members that are already known. */
 const SET_TOOLS: Partial<Record<Want, string>> = {
   adverse_events: "compare_drug_events",
   signals: "compare_drug_events",

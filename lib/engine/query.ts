@@ -172,12 +172,12 @@ export function asksIfOneLacks(query: TypedQuery | null): boolean {
   return query !== null && query.filters.lacks !== undefined && query.want === "drugs" && isOfOneDrug(query);
 }
 
-/** All that the parts of a question hold of a patient, the first part's first. */
+/** The conditions of a patient that a question states, of its parts in order. */
 export function patientConditions(reading: Reading | null): Condition[] {
   return readable(reading) ? queriesOf(reading).flatMap(({ conditions = [] }) => conditions) : [];
 }
 
-/** Whether anything was told of a patient: in any part of the question, as a case, or beside the question. */
+/** Whether a run knows anything of a patient: from any part of its question, from a case, or from the patient's notes. */
 export function isOfPatient({ reading, patient }: Pick<State, "reading" | "patient">): boolean {
   return patientConditions(reading).length > 0 || reading?.ofCase === true || (patient?.length ?? 0) > 0;
 }
@@ -185,8 +185,8 @@ export function isOfPatient({ reading, patient }: Pick<State, "reading" | "patie
 const LISTS: readonly Ask[] = ["list", "count", "which_drugs"];
 
 /**
- * Whether a question lists or counts drugs by an event, whatever source holds it: then label text and terms near the event
- * say more of those that do not count. Of reports alone, or above a threshold, they say nothing.
+ * Whether a question lists or counts drugs by an event from any source. Label text and terms near the event then tell more of
+ * the drugs left out; they tell nothing where the question asks for reports alone or sets a threshold.
  */
 export function seeksHolders(query: TypedQuery): boolean {
   const { ask, want, measure, filters } = query;
@@ -195,7 +195,7 @@ export function seeksHolders(query: TypedQuery): boolean {
   return LISTS.includes(ask) && want === "drugs" && !ofReports && !hasThreshold(query);
 }
 
-/** Thresholds on a signal and conditions on a frequency, which only the event lists take. */
+/** Whether a query sets a threshold on a signal or a condition on a frequency, which only event lists take. */
 export function hasThreshold({ filters }: TypedQuery): boolean {
   return isBounded(filters) || filters.frequency !== undefined;
 }

@@ -1,4 +1,4 @@
-/** A share or score as it is kept and shown: to three decimals. */
+/** A share or score rounded to three decimals, as it is stored and shown. */
 export function thousandths(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

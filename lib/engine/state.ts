@@ -127,7 +127,7 @@ export const emptyState: State = {
 const OF_ITERATIONS: readonly Event["type"][] = ["planned", "stepped", "called", "observed", "refined"];
 const STEPS: readonly string[] = ["call", "observe", "refine"];
 
-/** The state with what an event cost put down to the latest iteration, where it belongs to one. */
+/** Adds what an event cost to the usage of the latest iteration, where the event belongs to one. */
 export function charged(before: State, after: State, event: Event): State {
   const last = after.iterations.at(-1);
   if (!last || !isOfIteration(event)) return after;

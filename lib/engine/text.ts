@@ -6,7 +6,7 @@ export function countTokens(text: string): number {
   return Math.ceil(encoder.encode(text).length / BYTES_PER_TOKEN);
 }
 
-/** A text without what case and punctuation make of it, to tell whether two say the same. */
+/** The words of a text in lower case without punctuation, so that two texts compare by their words alone. */
 export function bareWords(text: string): string {
   return text
     .toLowerCase()
@@ -20,7 +20,7 @@ const EMPTY_WORDS = new Set(
   ),
 );
 
-/** The words of a text in its order, in small letters and without punctuation, but for those that carry no content in a question. */
+/** The words of a text in order, in lower case and without punctuation; function words of a question are left out. */
 export function contentWords(text: string): string[] {
   const words =
     text

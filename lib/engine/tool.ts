@@ -113,18 +113,21 @@ export function defineTool<Input>(tool: Tool<Input>): Tool {
   return tool as unknown as Tool;
 }
 
-const CHARACTERS_MAX = 2000;
+const ISSUES_CHARACTERS_MAX = 2000;
 
-/** What does not fit a schema, in lines for a reader; of many issues, or names echoed at length, the first CHARACTERS_MAX characters. */
+/** The issues of a value that does not fit a schema, one a line, cut after ISSUES_CHARACTERS_MAX characters. */
 export function schemaIssues(error: z.ZodError): string {
   const text = z.prettifyError(error);
-  return text.length > CHARACTERS_MAX ? `${text.slice(0, CHARACTERS_MAX)} …` : text;
+  return text.length > ISSUES_CHARACTERS_MAX ? `${text.slice(0, ISSUES_CHARACTERS_MAX)} …` : text;
 }
 
 /** Tools that list adverse events of drugs. */
 export const EVENT_LISTS = ["get_drug_adverse_events", "compare_drug_events"];
 
-/** The first adverse events of the latest event list, best first, of the group asked for where one is; what a list holds apart comes after its `total` and is left out. */
+/**
+ * The first `max` adverse events of the latest event list, best first, of the organ asked for where there is one. Rows after the
+ * `total` of a list do not count and are left out.
+ */
 export function foremostEvents(results: readonly ToolResult[], max: number): EntityRef[] {
   const list = results.findLast(({ tool, total }) => EVENT_LISTS.includes(tool) && total > 0);
   if (!list) return [];
@@ -139,8 +142,8 @@ export function foremostEvents(results: readonly ToolResult[], max: number): Ent
 export type ObservationClass = "USEFUL_DATA" | "GENERIC_SUCCESS" | "ERROR";
 
 /**
- * What a result is worth, by its type and never by its words: data about the question; success without any, as a name
- * looked up or a search that found nothing; or a call that could not be made.
+ * The class of a result, by its status and rows alone: data about the question; success without data, as a resolved name or a
+ * search that found nothing; or a call that could not be made.
  */
 export function observationClass({
   status,
