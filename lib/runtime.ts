@@ -14,15 +14,15 @@ import type { AppPort } from "@/lib/web/app-port";
 import { adminPort } from "./runtime/admin";
 import { boot, start } from "./runtime/boot";
 import { checkedTextOfRun } from "./runtime/checked-text";
-import { exportStored } from "./runtime/exported-run";
 import { callToolLicensed } from "./runtime/licensed-tool";
 import { hurryStop, liveEvents } from "./runtime/live";
 import { runOptions } from "./runtime/run-options";
 import { runSettings } from "./runtime/run-settings";
 import { countedAt } from "./runtime/runs-at-once";
 import { settings } from "./runtime/settings";
-import { shareRun } from "./runtime/share";
-import { readShare } from "./runtime/share-snapshot";
+import { exportStored } from "./runtime/share/exported-run";
+import { shareRun } from "./runtime/share/share";
+import { readShare } from "./runtime/share/share-snapshot";
 import { toolInfos } from "./runtime/tool-door";
 import { whyNotOfRun } from "./runtime/why-not";
 

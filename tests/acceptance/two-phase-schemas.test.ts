@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as vigil from "@/lib";
 import { IterativeContext, type Queried, ToolPlan, toolPlans } from "@/lib";
-import { exportedRun } from "@/lib/runtime/exported-run";
+import { exportedRun } from "@/lib/runtime/share/exported-run";
 import { plannerStops } from "@/tests/engine/events";
 import { inTwoPhases, MIGHT_CAUSE, small } from "./asking";
 

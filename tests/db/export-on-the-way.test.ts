@@ -5,7 +5,7 @@ import { appendEvents } from "@/db/runs/journal";
 import { claimRun, endRun } from "@/db/runs/lease";
 import { findRun } from "@/db/runs/runs";
 import type { EventOf, Recorded } from "@/lib/engine/event";
-import { exportStored } from "@/lib/runtime/exported-run";
+import { exportStored } from "@/lib/runtime/share/exported-run";
 import { exportRun } from "@/lib/web/api/runs";
 import { fakeApp } from "@/tests/fixtures/fake-app";
 import { params, request, visitor } from "@/tests/web/request";

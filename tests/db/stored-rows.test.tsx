@@ -14,10 +14,10 @@ import { askJson } from "@/lib/exports/ask-json";
 import { AskJson } from "@/lib/exports/contract";
 import { CellKey } from "@/lib/knowledge/dataset";
 import { adminPort } from "@/lib/runtime/admin";
-import { exportedRun } from "@/lib/runtime/exported-run";
 import { liveEvents } from "@/lib/runtime/live";
 import type { Session } from "@/lib/runtime/session";
-import { readShare } from "@/lib/runtime/share-snapshot";
+import { exportedRun } from "@/lib/runtime/share/exported-run";
+import { readShare } from "@/lib/runtime/share/share-snapshot";
 import { insertRows, recordedLines, recordedShares, upgradedDatabase } from "./stored-rows";
 import { testDatabase, testKinds } from "./test-database";
 

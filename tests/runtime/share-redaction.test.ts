@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Sentence } from "@/lib/engine/artifacts";
 import type { Finding } from "@/lib/knowledge/finding";
-import { withoutAskedWords } from "@/lib/runtime/share-redaction";
+import { withoutAskedWords } from "@/lib/runtime/share/redaction";
 import { artifacts, asked } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
 import { finding } from "@/tests/engine/tools";

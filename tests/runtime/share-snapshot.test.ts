@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { NOTICE } from "@/lib/engine/artifacts";
 import { isIntact, sealed } from "@/lib/exports/content-hash";
 import { blankFinding } from "@/lib/knowledge/finding";
-import { readShare } from "@/lib/runtime/share-snapshot";
+import { readShare } from "@/lib/runtime/share/share-snapshot";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { cannedClaims } from "@/tests/fixtures/canned-claims";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";

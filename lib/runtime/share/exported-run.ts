@@ -8,9 +8,9 @@ import { askJson } from "@/lib/exports/ask-json";
 import { sealed } from "@/lib/exports/content-hash";
 import type { Graph } from "@/lib/knowledge/graph";
 import { iterativeContext } from "@/lib/runs/iterative-context";
+import type { Session } from "@/lib/runtime/session";
 import { licensedCopy } from "./licensed-copy";
-import { withoutPatient } from "./patient-redaction";
-import type { Session } from "./session";
+import { withoutPatient } from "./redaction";
 
 export type ExportOptions = { patient?: boolean | undefined };
 

@@ -1,5 +1,7 @@
 import { closeRun } from "@/lib/artifacts/build";
 import { closeBare } from "@/lib/artifacts/close-bare";
+import { isGeneticDetail } from "@/lib/artifacts/findings/genetic-findings";
+import { isOfSources } from "@/lib/artifacts/findings/source-findings";
 import { narrateByRules } from "@/lib/artifacts/narrate";
 import type { DraftSentence, Sentence } from "@/lib/engine/artifacts";
 import { AppError, traceOf } from "@/lib/engine/error";
@@ -19,9 +21,10 @@ import { foremostEvents, isResolver, type ToolResult } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
 import { withCorrections } from "@/lib/question/wording/corrections";
 import { joinedReadings, restate } from "@/lib/question/wording/restate";
+import { sentenceCheck } from "@/lib/runtime/check-sentences";
+import { groundingMetrics } from "@/lib/runtime/grounding-metrics";
 import { TOOLS } from "@/lib/tools/registry";
-import { sentenceCheck } from "./check-sentences";
-import { groundingMetrics } from "./grounding-metrics";
+import type { ShareSnapshot } from "@/lib/web/app-port";
 
 /** A reading that has a query. */
 type Read = Parameters<typeof queriesOf>[0];
@@ -196,4 +199,32 @@ function numbered(results: readonly ToolResult[]): ToolResult[] {
     });
     return { ...result, handle, callKey: callKeyOf(result), findings };
   });
+}
+
+type Copied = Pick<ShareSnapshot, "restated" | "artifacts" | "findings" | "aspects">;
+
+/**
+ * The copy of an answer without the words its question was asked in, for a share whose owner edited the question: without the
+ * reading, aspects, follow-up questions, findings that hold a searched text, and sentences and gaps that rest on them. What
+ * quotes a source stays. Unchanged where the shared question is the one asked.
+ */
+export function withoutAskedWords(copied: Copied, { question }: State, shared: string): Copied {
+  if (shared === question) return copied;
+  const quotes = (finding: Copied["findings"][number]) =>
+    finding.text !== null && !isOfSources(finding) && !isGeneticDetail(finding);
+  const quoting = new Set(copied.findings.filter(quotes).map(({ id }) => id));
+  const { artifacts } = copied;
+  const sentences = artifacts.sentences.filter(
+    ({ status, findingIds }) => status !== "struck" && !findingIds.some((id) => quoting.has(id)),
+  );
+  const ofSources = new Set(copied.findings.filter(({ kind }) => kind === "quote").map(({ id }) => id));
+  const safe = sentences.filter(
+    ({ text, findingIds }) => !text.includes('"') || findingIds.some((id) => ofSources.has(id)),
+  );
+  const gaps = artifacts.gaps.filter(({ description }) => !description.includes('"'));
+  return {
+    restated: "",
+    artifacts: { ...artifacts, sentences: safe, gaps, followUps: [] },
+    findings: copied.findings.filter(({ id }) => !quoting.has(id)),
+  };
 }
