@@ -3,7 +3,7 @@ export async function register() {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { notePeers } = await import("./lib/web/address");
     notePeers();
-    const { bootOrExit } = await import("@/lib/runtime/boot-or-exit");
+    const { bootOrExit } = await import("@/lib/runtime/boot");
     await bootOrExit();
   }
 }

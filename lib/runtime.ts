@@ -4,32 +4,34 @@ import { readJournal } from "@/db/runs/journal";
 import { continueRun, deleteRun, findRun, listRuns, requestStop } from "@/db/runs/runs";
 import { findShare, listShares, revokeShare } from "@/db/runs/shares";
 import { deleteVisitor } from "@/db/runs/visitors";
+import { treatmentAsked } from "@/lib/artifacts/sentences/treatment-asked";
 import { earlierOf } from "@/lib/engine/earlier";
 import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
+import type { WhyNotJson } from "@/lib/exports/contract";
+import { whyNotJson } from "@/lib/exports/why-not-json";
 import { heldBack } from "@/lib/question/held-back";
 import { parseQuestion } from "@/lib/question/parse";
 import { withPatient } from "@/lib/question/patient/patient-text";
-import type { AppPort } from "@/lib/web/app-port";
+import type { AppPort, WhyNotInput } from "@/lib/web/app-port";
 import { adminPort } from "./runtime/admin";
 import { boot, start } from "./runtime/boot";
 import { checkedTextOfRun } from "./runtime/checked-text";
-import { callToolLicensed } from "./runtime/licensed-tool";
 import { hurryStop, liveEvents } from "./runtime/live";
+import { countedAt, runSettings } from "./runtime/run-limits";
 import { runOptions } from "./runtime/run-options";
-import { runSettings } from "./runtime/run-settings";
-import { countedAt } from "./runtime/runs-at-once";
+import type { Session } from "./runtime/session";
 import { settings } from "./runtime/settings";
 import { exportStored } from "./runtime/share/exported-run";
 import { shareRun } from "./runtime/share/share";
 import { readShare } from "./runtime/share/share-snapshot";
-import { toolInfos } from "./runtime/tool-door";
-import { whyNotOfRun } from "./runtime/why-not";
+import { callToolLicensed, toolInfos } from "./runtime/tool-door";
 
 export { boot } from "./runtime/boot";
 
 const RUNS_LISTED = 100;
 const HEALTH_MS = 3_000;
+const PATHS_TOP = 10;
 
 /** What pages and routes ask of Vigil, answered by the one session of this process; see AppPort for each call. */
 export const app: AppPort = {
@@ -116,3 +118,18 @@ export const app: AppPort = {
   settings,
   admin: adminPort(boot),
 };
+
+/** Why no path between two things passes a third, as many shown as in the run; null for a run that is not the visitor's. */
+async function whyNotOfRun(
+  session: Session,
+  runId: string,
+  visitorId: string,
+  { from, to, about }: WhyNotInput,
+): Promise<WhyNotJson | null> {
+  if (!(await findRun(session.database, runId, visitorId))) return null;
+  const state = fold(await readJournal(session.database, runId));
+  const graph = await session.graph();
+  const treatments = treatmentAsked(state, graph, from, to);
+  const top = state.options?.pathsTop ?? PATHS_TOP;
+  return whyNotJson(graph, from, to, about, { mode: "mechanistic", treatments, top });
+}

@@ -1,10 +1,11 @@
 import { expireLeases } from "@/db/runs/lease";
+import { errorMessage } from "@/lib/engine/error";
 import { oneAtATime } from "./at-a-time";
 import { compiledFile } from "./compiled";
 import { foreignServers } from "./foreign-servers";
 import { observersOf } from "./observers";
 import { reasonerLabels } from "./reasoners";
-import { runSettings } from "./run-settings";
+import { runSettings } from "./run-limits";
 import { openSession, type Session } from "./session";
 import { releaseOnSignal } from "./shutdown";
 import { graphOrStarter } from "./starter";
@@ -66,4 +67,17 @@ async function open(): Promise<Session> {
 /** Runs carried on by the thread that serves, as where the program runs from source. */
 function threadOfItsOwn(session: Session): RunThreads {
   return { carry: (lease, port) => carryRun(session, lease, port), close: async () => {} };
+}
+
+/**
+ * Opens the database, sweeps runs a dead process left and loads the graph before the first request is served. A server
+ * that cannot do so says why in one sentence and ends: it has nothing to serve.
+ */
+export async function bootOrExit(): Promise<void> {
+  try {
+    await boot();
+  } catch (error) {
+    console.error(`Vigil cannot start: ${errorMessage(error)}`);
+    process.exit(1);
+  }
 }

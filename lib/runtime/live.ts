@@ -4,7 +4,7 @@ import { readEvents } from "@/db/runs/journal";
 import type { Run } from "@/db/runs/rows";
 import { findRun } from "@/db/runs/runs";
 import type { Recorded } from "@/lib/engine/event";
-import { backOff } from "./back-off";
+import { backOff } from "@/lib/runs/retry";
 import { modelIdentity } from "./reasoners";
 import type { Session } from "./session";
 

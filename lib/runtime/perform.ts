@@ -14,6 +14,7 @@ import { coverageOf } from "@/lib/observation/aspect-coverage";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
 import { matchingTools, withForeignCalls } from "@/lib/plan/foreign-calls";
 import { planByRules } from "@/lib/plan/plan-by-rules";
+import { readFollowUp } from "@/lib/question/follow-ups/follow-up";
 import { heldBack } from "@/lib/question/held-back";
 import { withPatient } from "@/lib/question/patient/patient-text";
 import { withIndications } from "@/lib/question/wording/chosen-indications";
@@ -24,7 +25,6 @@ import { sentenceCheck } from "./check-sentences";
 import { failureOf } from "./failure";
 import { groundingMetrics } from "./grounding-metrics";
 import { narrate } from "./narrate";
-import { readQuestion } from "./read-question";
 import { rewriteOnce } from "./rewrite-once";
 import { toolSettings } from "./tool-settings";
 
@@ -208,4 +208,13 @@ function failedBefore(state: State, during: string): boolean {
 function closedArtifacts(state: State): Artifacts {
   if (!state.artifacts) throw new ProgramError("A narrative is grounded after the run is closed");
   return state.artifacts;
+}
+
+/** Reads the question of a run: one that goes on from an earlier run is completed by the rules, any other is the reasoner's. */
+async function readQuestion(
+  { question, after }: State,
+  { graph, reasoner, signal }: { graph: Graph; reasoner: Reasoner; signal: AbortSignal },
+): ReturnType<Reasoner["parse"]> {
+  const completed = after ? readFollowUp(question, after, graph) : null;
+  return completed ? { value: completed, by: byRules } : reasoner.parse(question, signal);
 }

@@ -4,8 +4,8 @@ import { STRATEGIES } from "@/lib/strategies";
 import type { Settings, StrategyChoice } from "@/lib/web/app-port";
 import { enabledServers } from "./foreign-servers";
 import { modelHost, reasonerLabels } from "./reasoners";
+import { runSettings } from "./run-limits";
 import { CLASSIC, MEMBERS, MEMBERS_RANGE, MemberName } from "./run-options";
-import { runSettings } from "./run-settings";
 
 /** What a visitor may choose, and where text would go when a model is turned on. */
 export function settings(): Settings {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { backOff } from "@/lib/runs/retry";
 import { oneAtATime } from "@/lib/runtime/at-a-time";
-import { backOff } from "@/lib/runtime/back-off";
 
 it("never does its work twice at once, and once more when it was called meanwhile", async () => {
   let release = () => {};

@@ -136,7 +136,7 @@ const UNKNOWN_NAME = "a name that is not known";
 const NOT_READ = "that was not understood";
 const INTRODUCTION = /^I read this as: /;
 
-/** A question by its reading alone, entities by their names in the graph: it holds no word of who asked. */
+/** A question worded from its reading, entities by their names in the graph, without the words it was asked in. */
 function questionAsRead(reading: Reading | null, graph: Graph): string {
   if (!readable(reading)) return `A question ${NOT_READ}`;
   if (reading.notUnderstood) return `A question on ${joinedWords(namesOf(reading))} ${NOT_READ}`;

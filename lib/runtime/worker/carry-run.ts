@@ -20,8 +20,7 @@ import type { Session } from "@/lib/runtime/session";
 import { processCache } from "@/lib/runtime/tool-cache";
 import { strategyOf } from "@/lib/strategies";
 import { offeredTools } from "@/lib/tools/registry";
-import { redoneAfterOutage, watchedGraph } from "./redo";
-import { paced } from "./step-delay";
+import { paced, redoneAfterOutage, watchedGraph } from "./steps";
 
 /** Events of a run that may not be stored before it is given up. */
 const UNSTORED_MAX = 3;

@@ -12,7 +12,7 @@ import { modelIdentity } from "@/lib/runtime/reasoners";
 import type { Session } from "@/lib/runtime/session";
 import { carryRun, type Port, unstoredWhy } from "./carry-run";
 import { isClosing, ownLeases } from "./own-leases";
-import { patienceMs } from "./patience";
+import { patienceMs } from "./steps";
 
 export const LEASE_MS = 15_000;
 const BEAT_MS = 1_000;

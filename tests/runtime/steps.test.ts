@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Event, Recorded } from "@/lib/engine/event";
 import { run } from "@/lib/engine/run";
 import { performing } from "@/lib/runtime/performing";
-import { redoneAfterOutage, watchedGraph } from "@/lib/runtime/worker/redo";
+import { redoneAfterOutage, watchedGraph } from "@/lib/runtime/worker/steps";
 import { react } from "@/lib/strategies/react";
 import { asked, options } from "@/tests/engine/events";
 import { recorded } from "@/tests/engine/journal";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countedAt } from "@/lib/runtime/runs-at-once";
+import { countedAt } from "@/lib/runtime/run-limits";
 
 it("F59: lets visitors at one address have so many runs at once, and more once some have ended", async () => {
   const ends: (() => void)[] = [];

@@ -1,6 +1,7 @@
 import os from "node:os";
 import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
+import { takePlace } from "@/lib/web/limits";
 
 /** How many runs a deployment takes. */
 export type RunSettings = {
@@ -38,4 +39,30 @@ export function runSettings(environment: NodeJS.ProcessEnv = process.env): RunSe
 /** All processors but one, which serves; their program is compiled for `npm start` only. */
 function workersIn({ NODE_ENV }: NodeJS.ProcessEnv): number {
   return NODE_ENV === "production" ? Math.max(1, Math.min(os.availableParallelism() - 1, WORKERS_MAX)) : 0;
+}
+
+/** One count a process: bundles of several routes may each hold this module. */
+const shared = globalThis as { vigilRunsAtOnce?: Map<string, number> };
+shared.vigilRunsAtOnce ??= new Map();
+const underWay = shared.vigilRunsAtOnce;
+
+/**
+ * Begins a run for an address, whichever visitors it comes from; it counts for the address until `ended` is settled. Throws
+ * `too_many`.
+ */
+export async function countedAt<T>(
+  address: string,
+  begin: () => Promise<{ begun: T; ended: Promise<void> }>,
+): Promise<T> {
+  const { perAddress } = runSettings().active;
+  const giveBack = takePlace(underWay, address, perAddress);
+  if (!giveBack) throw new AppError("too_many", `At most ${perAddress} questions from one address can run at once`);
+  try {
+    const { begun, ended } = await begin();
+    void ended.finally(giveBack);
+    return begun;
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
 }
