@@ -8,6 +8,7 @@ import type { InformationGap, Observation } from "@/lib/engine/evaluation";
 import type { Plan, Recorded } from "@/lib/engine/event";
 import { byRules, type Reasoner, type Thought } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
+import type { Graph } from "@/lib/knowledge/graph";
 import { cleanQuestion } from "@/lib/question/clean";
 import { CLI_VISITOR } from "@/lib/runtime/ask-now";
 import { runInProcess } from "@/lib/runtime/in-process";
@@ -19,7 +20,6 @@ import { toolSettings } from "@/lib/runtime/tool-settings";
 import { onLogs, singleAction } from "@/lib/strategies/single-action";
 import { logPerformer, progressOf } from "./log-perform";
 import { logTools } from "./log-tools";
-import { noGraph } from "./no-graph";
 import { type LogRecord, type LogSource, parseLog } from "./parse-log";
 import { readLogQuestion } from "./read-question";
 
@@ -170,4 +170,34 @@ function narrate({ reading, results, findings, gaps }: State): DraftSentence[] {
 
 function thought<T>(value: T): Thought<T> {
   return { value, by: byRules };
+}
+
+/** A graph that holds nothing, for runs on another subject. */
+export function noGraph(version: string): Graph {
+  const none = () => [];
+  const never = () => {
+    throw new ProgramError("This run is of no graph");
+  };
+  return {
+    version,
+    edition: "none",
+    datasets: [],
+    notLoaded: [],
+    entity: () => undefined,
+    names: none,
+    edges: none,
+    resolve: none,
+    mentions: none,
+    misspelt: none,
+    paths: never,
+    whyNot: never,
+    score: () => 0,
+    support: () => null,
+    coverage: none,
+    equivalents: (id) => [id],
+    groupsOf: none,
+    claims: async () => [],
+    passages: async () => [],
+    counts: () => ({ entities: {}, claims: { total: 0, byDataset: {} } }),
+  };
 }

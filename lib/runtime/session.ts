@@ -1,10 +1,18 @@
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
 import { type Database, type OpenOptions, openDatabase } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
+import { AppError } from "@/lib/engine/error";
+import type { Claim } from "@/lib/knowledge/claim";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { GraphStore } from "@/lib/knowledge/store";
 import type { GraphIndex } from "@/lib/paths/graph-index";
+import { buildIndex } from "@/lib/paths/index-build";
+import { type BackgroundTables, backgroundOf, readBackground } from "@/lib/paths/null/background";
+import { openGraph } from "@/lib/paths/open-graph";
+import { readSnapshot, writeSnapshot } from "@/lib/paths/snapshot";
+import { DATASETS } from "@/lib/sources/sources";
 import { homeFolder } from "./home-folder";
-import { knowledgeOf, openIndex, openKnowledge } from "./knowledge";
 import { releaseOnSignal } from "./shutdown";
 import { graphOrStarter, starterIfNone } from "./starter";
 
@@ -71,4 +79,60 @@ export function withIndex<T>(work: (graph: Graph, index: GraphIndex, session: Se
     const index = await openIndex(store, home);
     return work(knowledgeOf(index, store), index, session);
   });
+}
+
+/** The graph of the database's current version. Throws `no_graph` while the database holds none. */
+export async function openKnowledge(store: GraphStore, home: string): Promise<Graph> {
+  const index = await openIndex(store, home);
+  return knowledgeOf(index, store, readBackground(path.join(home, "index"), index.version));
+}
+
+/** A graph answering from an index, its claims and passages read from the database; its paths are compared with these tables. */
+export function knowledgeOf(
+  index: GraphIndex,
+  store: GraphStore,
+  tables: BackgroundTables = { nullModel: null, degreeMatch: null },
+): Graph {
+  const held = new Set(index.datasets.map(({ key }) => key));
+  const notLoaded = DATASETS.filter(({ key }) => !held.has(key));
+  const background = backgroundOf(index, tables);
+  const claims = (ids: readonly string[]) => claimsOf(index.version, store, ids);
+  return openGraph(index, { claims, passages: store.passages, notLoaded, background });
+}
+
+/** Claims of one version of the graph. Throws `unavailable` where an import replaced it meanwhile: what was read may be of both. */
+async function claimsOf(version: string, store: GraphStore, ids: readonly string[]): Promise<Claim[]> {
+  const claims = await store.claims(ids);
+  if (ids.length > 0 && (await store.version()) !== version)
+    throw new AppError("unavailable", "The graph was replaced while its claims were read. Ask again.");
+  return claims;
+}
+
+/** The index of the database's current version: from its snapshot under `home/index`, else built and kept there. Throws as `openKnowledge`. */
+export async function openIndex(store: GraphStore, home: string): Promise<GraphIndex> {
+  const version = await store.version();
+  if (!version)
+    throw new AppError(
+      "no_graph",
+      "No graph is loaded. npm start loads the starter edition; npm run vigil -- graph import DIR builds one from the sources.",
+    );
+  const file = path.join(home, "index", `${version}.snapshot`);
+  return readSnapshot(file, version) ?? (await rebuild(store, file));
+}
+
+async function rebuild(store: GraphStore, file: string) {
+  const rows = await store.rows();
+  if (!rows) throw new AppError("no_graph", "The graph went away while its index was built. Try again.");
+  const index = await buildIndex(rows);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeSnapshot(index, file);
+  dropOthers(file);
+  return index;
+}
+
+/** Removes the snapshots of versions that are no more, of some hundred megabytes each. */
+function dropOthers(file: string): void {
+  const folder = path.dirname(file);
+  const others = readdirSync(folder).filter((name) => name.endsWith(".snapshot") && name !== path.basename(file));
+  for (const name of others) rmSync(path.join(folder, name), { force: true });
 }

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { AppError, ProgramError } from "@/lib/engine/error";
 import { schemaIssues, type Tool, type ToolCall } from "@/lib/engine/tool";
 import { type ToolCallJson, toolCallJson } from "@/lib/exports/tool-json";
-import type { Graph } from "@/lib/knowledge/graph";
-import { licensedGraph } from "@/lib/knowledge/licensed-graph";
+import { Tier } from "@/lib/knowledge/dataset";
+import type { Graph, PathOptions } from "@/lib/knowledge/graph";
+import { LEVEL, type PairSupport } from "@/lib/knowledge/support";
 import { counted } from "@/lib/knowledge/wording";
 import { admitCall } from "@/lib/tools/calls/door";
 import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";
@@ -11,6 +12,8 @@ import { findTool, offeredTools, TOOLS } from "@/lib/tools/registry";
 import type { ToolInfo } from "@/lib/web/app-port";
 import { processCache, sharedCache } from "./tool-cache";
 import { toolSettings } from "./tool-settings";
+
+const UNLICENSED = Tier.enum.unlicensed;
 
 type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -103,7 +106,7 @@ export async function callToolLicensed(
 
 /** How many records of each source without a licence a result rests on: of its claims, else of those its coverage counts. */
 async function withheldOf({ rows, findings, coverage }: ToolCallJson, graph: Graph): Promise<Rows> {
-  const sources = graph.datasets.filter(({ tier }) => tier === "unlicensed");
+  const sources = graph.datasets.filter(({ tier }) => tier === UNLICENSED);
   if (sources.length === 0) return [];
   const ids = [...findings.flatMap(({ from }) => from.claimIds), ...rows.flatMap(({ claimIds }) => textsOf(claimIds))];
   const claims = await graph.claims([...new Set(ids)]);
@@ -117,4 +120,43 @@ async function withheldOf({ rows, findings, coverage }: ToolCallJson, graph: Gra
 
 function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** The graph as it would answer without the datasets that state no licence; names and equivalences stay. */
+function licensedGraph(graph: Graph): Graph {
+  const left = new Set(graph.datasets.filter(({ tier }) => tier === UNLICENSED).map(({ key }) => key));
+  const stays = ({ dataset }: { dataset: string }) => !left.has(dataset);
+  const support: Graph["support"] = (...args) => withoutParts(graph.support(...args), left);
+  return {
+    ...graph,
+    datasets: graph.datasets.filter(({ key }) => !left.has(key)),
+    edges: (query) => graph.edges(query).filter(stays),
+    coverage: (id) => graph.coverage(id).filter(stays),
+    claims: async (ids) => (await graph.claims(ids)).filter(stays),
+    passages: async (query) => (await graph.passages(query)).filter(stays),
+    paths: (from, to, options) => graph.paths(from, to, licensedOptions(options)),
+    whyNot: (from, to, entity, options) => graph.whyNot(from, to, entity, licensedOptions(options)),
+    support,
+    score: (...args) => support(...args)?.score ?? 0,
+    counts: () => {
+      const { entities, claims } = graph.counts();
+      const byDataset = Object.fromEntries(Object.entries(claims.byDataset).filter(([key]) => !left.has(key)));
+      const total = Object.values(byDataset).reduce((sum, count) => sum + count, 0);
+      return { entities, claims: { total, byDataset } };
+    },
+  };
+}
+
+function licensedOptions(options: PathOptions): PathOptions {
+  const { filters = {} } = options;
+  const exclude = [...(filters.tiers?.exclude ?? []), UNLICENSED];
+  return { ...options, filters: { ...filters, tiers: { ...filters.tiers, exclude } } };
+}
+
+/** The score of the parts that rest on no dataset left out. */
+function withoutParts(support: PairSupport | null, left: ReadonlySet<string>): PairSupport | null {
+  const parts = support?.parts.filter(({ datasets = [] }) => !datasets.some((key) => left.has(key))) ?? [];
+  if (!support || parts.length === support.parts.length) return support;
+  const sum = parts.reduce((total, { logOdds }) => total + logOdds, support.intercept);
+  return { ...support, parts, score: parts.some(({ name }) => name !== LEVEL) ? 1 / (1 + Math.exp(-sum)) : 0 };
 }

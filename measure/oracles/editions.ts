@@ -7,7 +7,7 @@ import type { Tier } from "@/lib/knowledge/dataset";
 import { EntityType } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { GraphStore, GraphWriter } from "@/lib/knowledge/store";
-import { openKnowledge } from "@/lib/runtime/knowledge";
+import { openKnowledge } from "@/lib/runtime/session";
 import { buildGraph } from "@/lib/sources/build/build";
 import { SOURCES } from "@/lib/sources/sources";
 import { loadStarter, readManifest } from "@/lib/sources/starter/starter-edition";

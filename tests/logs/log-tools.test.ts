@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { blankFinding } from "@/lib/knowledge/finding";
-import { journalLog } from "@/lib/logs/ask-logs";
+import { journalLog, noGraph } from "@/lib/logs/ask-logs";
 import { entitiesIn } from "@/lib/logs/data-sets";
 import { checkLogSentences } from "@/lib/logs/log-perform";
 import { logTools } from "@/lib/logs/log-tools";
-import { noGraph } from "@/lib/logs/no-graph";
 import { parseLog, severityOf } from "@/lib/logs/parse-log";
 import { readLogQuestion } from "@/lib/logs/read-question";
 import { executeCalls } from "@/lib/tools/calls/execute";

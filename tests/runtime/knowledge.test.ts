@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
-import { openKnowledge } from "@/lib/runtime/knowledge";
+import { openKnowledge } from "@/lib/runtime/session";
 import { testDatabase } from "@/tests/db/test-database";
 import { CLAIMS, DATASETS } from "@/tests/fixtures/small-graph-claims";
 import { ENTITIES } from "@/tests/fixtures/small-graph-entities";
