@@ -5,17 +5,16 @@ import { classesOf } from "@/lib/artifacts/rows/class-members";
 import { listItems } from "@/lib/artifacts/rows/list-items";
 import { measuredAnswer } from "@/lib/artifacts/rows/measured";
 import { organList } from "@/lib/artifacts/rows/narrowed-rows";
-import { leavesOut } from "@/lib/artifacts/rows/subjects";
+import { eventsOf, leavesOut } from "@/lib/artifacts/rows/subjects";
 import { complementRule, countingRule } from "@/lib/artifacts/sentences/counting-rule";
 import { booleanAnswer } from "@/lib/artifacts/yes-no/boolean-answer";
 import { statedAnswer } from "@/lib/artifacts/yes-no/stated-answer";
-import type { Answer } from "@/lib/engine/artifacts";
+import type { Answer, Artifacts } from "@/lib/engine/artifacts";
 import { NOT_UNDERSTOOD } from "@/lib/engine/disclosures";
 import { asksComplement, entitiesOf, genesAndEvents, unknownNames, wantsEvents } from "@/lib/engine/query";
 import type { TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
-import { graphAnswer } from "./graph-answer";
 import { interactionAnswer } from "./interaction-answer";
 import { matrixOf } from "./matrix";
 import { uncountedRows } from "./uncounted";
@@ -162,4 +161,36 @@ function groupBasis({ filters: { branch, outside } }: TypedQuery, state: State):
   const left = outside ? "Events of the group are left out. " : "";
   const apart = open > 0 ? ` ${open} events tell of no organ in either way, so they are in no group.` : "";
   return [`${left}${rule}${apart}`];
+}
+
+/** The content of the graph: a number, or a list of its sources, kinds of claims or kinds of entities. */
+function graphAnswer({ ask, want, subject }: TypedQuery, rows: readonly Row[]): Answer {
+  const loaded = rows.filter((row) => row.loaded !== false);
+  if (ask === "count") return { kind: "count", value: want === "sources" ? loaded.length : totalOf(loaded, subject) };
+  const apart = rows.filter((row) => row.loaded === false).map((row) => ({ ...itemOf(row), why: "not loaded" }));
+  return { kind: "list", total: loaded.length, items: loaded.map(itemOf), apart };
+}
+
+function totalOf(rows: readonly Row[], subject: TypedQuery["subject"]): number {
+  const counted = subject.op === "all" ? rows.filter(({ name }) => name === subject.type) : rows;
+  return counted.reduce((sum, { count }) => sum + Number(count ?? 0), 0);
+}
+
+function itemOf({ name, dataset, version, claims, count }: Row) {
+  const held = claims ?? count;
+  const evidence = [version ? `version ${version}` : [], held === undefined ? [] : `${held} claims`].flat();
+  return { id: String(dataset ?? name), name: String(name), evidence, claimIds: [], findingIds: [] };
+}
+
+type PartAnswer = NonNullable<Artifacts["further"]>[number];
+
+/** The answer to a further part of a question; the one of a patient's case is shown first, with the items that name its event first. */
+export function partAnswer(part: State, whole: State): PartAnswer {
+  const { answer, basis } = answerOf(part);
+  if (!whole.reading?.ofCase) return { answer, basis };
+  if (answer.kind !== "list" || answer.items.length === 0) return { answer, basis };
+  const names = eventsOf(whole).map(({ name }) => `: ${name}`);
+  const isNaming = ({ name }: { name: string }) => names.some((each) => name.endsWith(each));
+  const items = [...answer.items.filter(isNaming), ...answer.items.filter((item) => !isNaming(item))];
+  return { answer: { ...answer, items }, basis, leads: true };
 }

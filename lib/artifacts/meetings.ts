@@ -2,6 +2,7 @@ import { pairOf, potenciesOf, refOf } from "@/lib/artifacts/findings/path-findin
 import { drugsOf, eventsOf } from "@/lib/artifacts/rows/subjects";
 import { pathClauses } from "@/lib/artifacts/sentences/path-sentence";
 import { cited, plain } from "@/lib/artifacts/sentences/sentence";
+import { said } from "@/lib/artifacts/sentences/summary-sentence";
 import type { Artifacts, DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf, productsOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
@@ -21,7 +22,6 @@ import { means } from "@/lib/knowledge/finding-meaning";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { isDirect } from "@/lib/knowledge/reweigh";
-import { said } from "./sentences/summary-sentence";
 
 /** Pairs of drugs that are looked at, and routes shown of all of them. */
 const PAIRS_MAX = 6;

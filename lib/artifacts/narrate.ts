@@ -1,24 +1,24 @@
 import { isOfClass } from "@/lib/artifacts/findings/class-findings";
 import { isOfComplement } from "@/lib/artifacts/findings/complement-findings";
-import { joined } from "@/lib/artifacts/findings/finding-parts";
+import { joined, withRole } from "@/lib/artifacts/findings/finding-parts";
 import { isGeneticDetail } from "@/lib/artifacts/findings/genetic-findings";
 import { evidenceSentences } from "@/lib/artifacts/findings/source-findings";
 import { quotationSentences } from "@/lib/artifacts/labels/quotations";
-import { actingOtherwise } from "@/lib/artifacts/rows/acting-otherwise";
 import { answerFindings, answerRows } from "@/lib/artifacts/rows/answer-rows";
 import { isOfMembers, isOfMembership } from "@/lib/artifacts/rows/class-members";
+import { actingOtherwise } from "@/lib/artifacts/rows/narrowed-rows";
 import { drugsOf, eventsOf } from "@/lib/artifacts/rows/subjects";
 import { wordingFor } from "@/lib/artifacts/sentences/action-sentence";
 import { minusWords } from "@/lib/artifacts/sentences/count-sentence";
-import { limitationSentences } from "@/lib/artifacts/sentences/limitations";
 import { asksMechanism, mechanismSentences } from "@/lib/artifacts/sentences/mechanisms";
 import { counted } from "@/lib/artifacts/sentences/plural";
+import { limitationSentences } from "@/lib/artifacts/sentences/run-sentences";
 import { cited, merged, withoutHanging } from "@/lib/artifacts/sentences/sentence";
-import { sharedTogether } from "@/lib/artifacts/sentences/shared-together";
 import { isOfState } from "@/lib/artifacts/yes-no/class-verdict";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { answerCountOf } from "./answer-count";
 import { isOfMeeting } from "./meetings";
 import { summarySentences } from "./summary";
@@ -144,4 +144,31 @@ function answers({ predicate, polarity }: Finding): boolean {
   return (
     predicate !== null && polarity === "positive" && !CONNECTING.includes(predicate) && predicate !== "binds_in_assay"
   );
+}
+
+/** Merges the sentences of a section that each name one thing shared by the same drugs into one that names and cites all of them. */
+export function sharedTogether(sentences: readonly DraftSentence[], findings: readonly Finding[]): DraftSentence[] {
+  const byId = new Map(findings.map((finding) => [finding.id, finding]));
+  const told = sentences.map((sentence) => ({ sentence, shared: sharedIn(sentence, byId) }));
+  return told.flatMap(({ sentence, shared }, at) => {
+    if (!shared) return [sentence];
+    const alike = told.filter((each) => each.sentence.section === sentence.section && each.shared?.by === shared.by);
+    if (alike[0] !== told[at]) return [];
+    if (alike.length === 1) return [sentence];
+    const things = joinedWords(alike.flatMap((each) => each.shared?.thing ?? []));
+    const findingIds = alike.flatMap((each) => each.sentence.findingIds);
+    return [{ ...sentence, text: `${things} are shared ${shared.by}`, findingIds }];
+  });
+}
+
+/** The thing a sentence says is shared, and by which drugs; null for any other sentence. */
+function sharedIn(
+  { text, findingIds }: DraftSentence,
+  byId: ReadonlyMap<string, Finding>,
+): { thing: string; by: string } | null {
+  const [finding] = findingIds.flatMap((id) => byId.get(id) ?? []);
+  if (finding?.kind !== "overlap" || finding.text !== null) return null;
+  const thing = joined(withRole(finding, "object"));
+  const before = `${thing} is shared `;
+  return text.startsWith(before) ? { thing, by: text.slice(before.length) } : null;
 }

@@ -18,12 +18,12 @@ import { relatedCompared, relatedSentences } from "@/lib/artifacts/labels/relate
 import { eachCountSentences } from "@/lib/artifacts/rows/each-counts";
 import { measuredSentences } from "@/lib/artifacts/rows/measured";
 import { eventsOf } from "@/lib/artifacts/rows/subjects";
-import { groupSentences } from "@/lib/artifacts/sentences/group-sentences";
-import { listSentences } from "@/lib/artifacts/sentences/list-sentences";
+import { groupSentences, listSentences } from "@/lib/artifacts/sentences/list-sentences";
 import { meaningSentences } from "@/lib/artifacts/sentences/meaning-sentence";
 import { absentSentences, contrarySentences } from "@/lib/artifacts/sentences/mechanisms";
-import { notUnderstoodSentences } from "@/lib/artifacts/sentences/not-understood-sentences";
+import { notUnderstoodSentences } from "@/lib/artifacts/sentences/run-sentences";
 import { ofRun, plain } from "@/lib/artifacts/sentences/sentence";
+import { said } from "@/lib/artifacts/sentences/summary-sentence";
 import { topicBeside, topicSentences } from "@/lib/artifacts/sentences/topic-sentences";
 import { comparedPairs, pairsAsked } from "@/lib/artifacts/yes-no/boolean-pairs";
 import { booleanSentences, directOfEach, directSentences, notListed } from "@/lib/artifacts/yes-no/boolean-sentences";
@@ -36,7 +36,6 @@ import { interactionLead } from "./interaction-answer";
 import { largerEdition } from "./larger-edition";
 import { meetingSentences } from "./meetings";
 import { furtherParts } from "./parts";
-import { said } from "./sentences/summary-sentence";
 import { waySentences } from "./ways";
 
 /** Up to so many pairs are told one after the other. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { confidenceFor } from "@/lib/artifacts/confidence/confidence";
 import { gapFindings } from "@/lib/artifacts/findings/gap-findings";
-import { notLoadedFor } from "@/lib/artifacts/findings/not-loaded";
 import { sourceFindings } from "@/lib/artifacts/findings/source-findings";
+import { notLoadedFor } from "@/lib/artifacts/findings/used-datasets";
 import { narrateByRules } from "@/lib/artifacts/narrate";
 import { countText } from "@/lib/artifacts/sentences/count-sentence";
 import { findingSentence } from "@/lib/artifacts/sentences/finding-sentence";
-import { limitationSentences } from "@/lib/artifacts/sentences/limitations";
 import { counted } from "@/lib/artifacts/sentences/plural";
+import { limitationSentences } from "@/lib/artifacts/sentences/run-sentences";
 import type { Ask, Want } from "@/lib/engine/question";
 import type { Finding } from "@/lib/knowledge/finding";
 import { asked, called, failed, gap, narrated, observed, resolved } from "@/tests/engine/events";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sharedTogether } from "@/lib/artifacts/sentences/shared-together";
+import { sharedTogether } from "@/lib/artifacts/narrate";
 import { noneStatedFindings, statedFirst } from "@/lib/artifacts/sentences/stated-target-order";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
 import type { Path } from "@/lib/knowledge/path";

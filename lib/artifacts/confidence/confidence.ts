@@ -7,8 +7,7 @@ import { asksReports } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import { outcomeOf } from "@/lib/engine/tool";
 import { type Deduction, OPEN_MAX, SEARCHED_MIN, TAKEN } from "./deductions";
-import { labelDoubt, sourceDoubts } from "./doubts";
-import { thinDoubts } from "./thin-evidence";
+import { labelDoubt, sourceDoubts, thinDoubts } from "./doubts";
 
 const NOTHING = { level: "low", value: 0 } as const;
 

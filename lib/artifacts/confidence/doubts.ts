@@ -1,11 +1,15 @@
 import { isPartly, uncoveredFindings } from "@/lib/artifacts/findings/uncovered";
 import { hasMissingParts } from "@/lib/artifacts/labels/label-parts";
+import { answerRows, countedRows } from "@/lib/artifacts/rows/answer-rows";
+import { stringsOf } from "@/lib/artifacts/rows/strings-of";
 import { isConfounded } from "@/lib/artifacts/sentences/confounding-sentences";
 import type { Answer } from "@/lib/engine/artifacts";
 import { asksReports } from "@/lib/engine/query";
+import type { Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
+import type { Row } from "@/lib/engine/tool";
 import type { Finding } from "@/lib/knowledge/finding";
-import { type Deduction, TAKEN } from "./deductions";
+import { type Deduction, TAKEN, takenByThin } from "./deductions";
 
 type Ended = {
   answer: Answer;
@@ -111,4 +115,26 @@ function sourcesOf({ findings }: State): Set<string> {
       .filter((finding) => stated(finding) && !CONNECTING.includes(finding.predicate))
       .flatMap(({ datasets }) => datasets),
   );
+}
+
+/** Questions about the graph or a classification itself, which no second source can confirm. */
+const OF_ONE: readonly Want[] = ["sources", "claims", "entities", "classes", "members"];
+/** A share is of at least this many items. */
+const ITEMS_MIN = 2;
+
+/** The deduction for the items of an answer that one source alone states; none for reports, which no second source can confirm. */
+export function thinDoubts(state: State): Deduction[] {
+  const { query } = state.reading ?? {};
+  if (!query?.want || OF_ONE.includes(query.want) || asksReports(query)) return [];
+  const rows = countedRows(answerRows(state).rows).filter((row) => stringsOf(row.claimIds).length > 0);
+  if (rows.length < ITEMS_MIN) return [];
+  const thin = rows.filter(isRowOfOneSource).length;
+  return [
+    { reason: `${thin} of ${rows.length} items rest on one source alone.`, taken: takenByThin(thin, rows.length) },
+  ];
+}
+
+/** Each claim is of one source, so a row with no more claims than drugs has one source for each drug. */
+function isRowOfOneSource(row: Row): boolean {
+  return stringsOf(row.claimIds).length <= Math.max(1, stringsOf(row.drugs).length);
 }

@@ -2,16 +2,18 @@ import { tellsComplement } from "@/lib/artifacts/complement";
 import { meetingsOf } from "@/lib/artifacts/meetings";
 import { answerRows, countedRows } from "@/lib/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/artifacts/rows/class-members";
+import { stringsOf } from "@/lib/artifacts/rows/strings-of";
 import { drugsTaken, eventsOf, subjectsOf } from "@/lib/artifacts/rows/subjects";
-import { weighedForPatient } from "@/lib/artifacts/sentences/patient-paths";
 import { treatmentAsked } from "@/lib/artifacts/sentences/treatment-asked";
 import { passesWay, routesOf, type Way, waysOf } from "@/lib/artifacts/ways";
 import type { Artifacts } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
+import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { ownValue } from "@/lib/knowledge/own-value";
 import type { Path, PathSearch, UsedAgainst } from "@/lib/knowledge/path";
+import { BESIDE_PATIENT, PATIENT_FACTOR } from "@/lib/knowledge/patient";
 
 /** How many of a list's top events get a path search when the question names no event. */
 const TOP_EVENTS = 10;
@@ -169,4 +171,28 @@ function reasonOf(found: PathSearch): string {
   return (
     found.reason ?? (open?.open ? `What the drug acts on is known; ${open.open}.` : "Only weak routes were found.")
   );
+}
+
+/**
+ * Paths weighed for the patient by the path tool: a path through something the patient's conditions affect keeps its score,
+ * the others are lowered. Unchanged where no path concerns the patient.
+ */
+function weighedForPatient(paths: readonly Path[], { results }: State): Path[] {
+  const rows = results
+    .filter(({ tool, args }) => tool === "find_drug_to_ae_paths" && args.conditions)
+    .flatMap((result) => result.rows);
+  if (rows.every(({ patient }) => !patient)) return [...paths];
+  const byClaims = new Map(rows.map((row) => [stringsOf(row.claimIds).join(), row]));
+  return paths.map((path) => weighed(path, byClaims.get(path.claimIds.join())));
+}
+
+function weighed(path: Path, row: Row | undefined): Path {
+  const concern = typeof row?.patient === "string" ? row.patient : null;
+  const value = concern === null ? BESIDE_PATIENT : 1;
+  const beside = row
+    ? "passes nothing the patient's conditions bear on"
+    : "is not among the paths weighed for the patient";
+  const factor = { name: PATIENT_FACTOR, value, reason: concern ?? beside };
+  const report = { ...path.report, factors: [...path.report.factors, factor] };
+  return { ...path, score: path.score * value, report };
 }

@@ -1,8 +1,13 @@
-import { isNameOnly, readable, unknownNames } from "@/lib/engine/query";
+import { eventsOf } from "@/lib/artifacts/rows/subjects";
+import type { InformationGap } from "@/lib/engine/evaluation";
+import { isNameOnly, namedBy, readable, unknownNames } from "@/lib/engine/query";
 import type { Reading } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
+import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
 import { namePattern } from "@/lib/names/name-words";
+import type { CollectedPaths } from "./collect-paths";
+import { wasSearched } from "./searched";
 
 /** "Does it not ...": whether it does answers it either way. */
 const NEGATION =
@@ -68,4 +73,15 @@ function candidatesOf(text: string, { named }: Reading): FindingEntity[] {
   const thing = named.find((each) => each.text === text);
   const role = thing && isNameOnly(thing) ? "name_only" : "candidate";
   return (thing?.candidates ?? []).map(({ id, name, type }) => ({ id, name, type, role }));
+}
+
+/** The gap of a question for the mechanism of an event where paths to the event were searched and none was found. */
+export function mechanismGap(state: State, { pairs, paths }: CollectedPaths): InformationGap[] {
+  const query = state.reading?.query;
+  if (query?.ask !== "mechanism" || eventsOf(state).length === 0 || !wasSearched(state)) return [];
+  if (pairs.length === 0 || paths.some((path) => !joinsDrugs(path))) return [];
+  if (state.gaps.some(({ category }) => category === "mechanism")) return [];
+  const about = namedBy(query).map(({ name }) => name);
+  const description = `No specific mechanism found for ${about.join(" and ")}`;
+  return [{ category: "mechanism", description, priority: 2, suggestedTool: null }];
 }

@@ -1,10 +1,9 @@
-import { numberOf, withRole } from "@/lib/artifacts/findings/finding-parts";
+import { joinedFirst, numberOf, withRole } from "@/lib/artifacts/findings/finding-parts";
 import { answerRows, countedRows } from "@/lib/artifacts/rows/answer-rows";
 import { memberChecks } from "@/lib/artifacts/rows/class-members";
 import { nearIn } from "@/lib/artifacts/rows/near-terms";
 import { drugsOf, eventsOf } from "@/lib/artifacts/rows/subjects";
-import { type Near, nearSentence } from "@/lib/artifacts/sentences/near-sentence";
-import { plain } from "@/lib/artifacts/sentences/sentence";
+import { cited, plain } from "@/lib/artifacts/sentences/sentence";
 import { said } from "@/lib/artifacts/sentences/summary-sentence";
 import { uncountedOf } from "@/lib/artifacts/uncounted";
 import type { DraftSentence } from "@/lib/engine/artifacts";
@@ -12,6 +11,9 @@ import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { RELATION_WORDS } from "@/lib/knowledge/mapping";
+import { ownValue } from "@/lib/knowledge/own-value";
+import { joinedWords } from "@/lib/knowledge/wording";
 
 const TERMS_TOLD = 3;
 const LEAD: Record<Held, string> = {
@@ -173,4 +175,35 @@ function termOf({ entities }: Finding): string | undefined {
 
 function holdersIn(findings: readonly Finding[]): number {
   return new Set(findings.flatMap(({ entities }) => entities.find(({ role }) => role === "subject")?.id ?? [])).size;
+}
+
+const DRUGS_NAMED = 12;
+const NOT_THAT_TERM = "Not under that exact term:";
+/** The words for a term by its relation to the event, nearest first. */
+const CALLED: Readonly<Record<string, string>> = { equivalent: "equivalent term", ...RELATION_WORDS };
+
+/** A listing or signal of a term related to an event that no label source lists, and the relation. */
+type Near = { relation: string; finding: Finding };
+
+/** "A label source lists the narrower terms A and B and the broader term C for the drugs." Where none is listed: that a signal exists. */
+function nearSentence(
+  near: readonly Near[],
+  { first = false, drugs: named }: { first?: boolean; drugs?: readonly EntityRef[] } = {},
+): DraftSentence[] {
+  const [nearest] = near;
+  if (!nearest) return [];
+  const terms = [...new Set(Object.values(CALLED))].flatMap((called) => {
+    const own = near
+      .filter(({ relation }) => ownValue(CALLED, relation) === called)
+      .map(({ finding }) => withRole(finding, "object")[0]);
+    const names = own.flatMap((term) => term?.name ?? []);
+    return names.length > 0 ? [`the ${called}${names.length > 1 ? "s" : ""} ${joinedWords(names)}`] : [];
+  });
+  const drugs = joinedFirst(named ?? withRole(nearest.finding, "subject"), DRUGS_NAMED);
+  const isListed = nearest.finding.predicate === "listed_on_label";
+  const text = isListed
+    ? `a label source lists ${joinedWords(terms)} for ${drugs}.`
+    : `a reporting signal exists under ${joinedWords(terms)} with ${drugs}.`;
+  const findings = near.map(({ finding }) => finding);
+  return [cited("summary", first ? `${NOT_THAT_TERM} ${text}` : `A${text.slice(1)}`, findings)];
 }

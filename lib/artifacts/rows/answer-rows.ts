@@ -9,10 +9,10 @@ import type { Row, ToolResult } from "@/lib/engine/tool";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import { ownValue } from "@/lib/knowledge/own-value";
-import { actingRows } from "./acting-rows";
 import { classesOf, memberChecks, SETS } from "./class-members";
 import { holds, membersById } from "./holders";
 import { aboutObject, amongNamed, ofClasses, ofGroup, ofRelations, ofVariants, openApart } from "./narrowed-rows";
+import { rowEvidence } from "./row-evidence";
 import { stringsOf } from "./strings-of";
 
 /** The rows that answer a question, and the handles of the results they come from, in order of calls. */
@@ -200,4 +200,21 @@ function isIn(expr: SetExpr, id: string, members: ReadonlyMap<string, readonly s
     default:
       return expr.of.some((each) => isIn(each, id, members));
   }
+}
+
+/** Drugs with an event that also act on a gene, in the order of `having`, each with the evidence of both; `apart` says why one does not count. */
+function actingRows(acting: readonly Row[], having: readonly Row[]): Row[] {
+  const byId = new Map(acting.map((row) => [row.id, row]));
+  return having.flatMap((other): Row[] => {
+    const row = byId.get(other.id);
+    if (!row) return [];
+    return [
+      {
+        ...{ id: row.id ?? null, name: row.name ?? null, relation: row.relation ?? null },
+        evidence: [...rowEvidence(row), ...rowEvidence(other)],
+        claimIds: [...new Set([...stringsOf(row.claimIds), ...stringsOf(other.claimIds)])],
+        apart: row.apart || other.apart || null,
+      },
+    ];
+  });
 }

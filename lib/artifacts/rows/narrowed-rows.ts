@@ -3,6 +3,7 @@ import type { TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row, ToolResult } from "@/lib/engine/tool";
 import { type Action, actionOf } from "@/lib/knowledge/action";
+import type { Finding } from "@/lib/knowledge/finding";
 import type { ClassSet } from "./class-members";
 import { stringsOf } from "./strings-of";
 import { leavesOut } from "./subjects";
@@ -102,4 +103,18 @@ function actsBothWays(row: Row): boolean {
 
 function tellsOf(row: Row, variants: readonly string[]): boolean {
   return [...stringsOf(row.variants), ...stringsOf(row.statements)].some((stated) => isNamedVariant(stated, variants));
+}
+
+/** Whether a finding of the drugs of a gene names one that no source states to act on the gene as the question says. */
+export function actingOtherwise({ reading, results }: State): (finding: Finding) => boolean {
+  const query = reading?.query;
+  if (query?.ask !== "path" || !query.filters.action) return () => false;
+  const found = results.filter(({ tool }) => tool === "get_gene_drugs");
+  const apart = ofRelations(
+    found.flatMap(({ rows }) => rows),
+    query,
+  ).filter((row) => row.apart);
+  const ids = new Set(apart.map(({ id }) => String(id)));
+  const handles = found.map(({ handle }) => handle);
+  return ({ from, entities }) => handles.includes(from.handle ?? "") && entities.some(({ id }) => ids.has(id));
 }

@@ -2,8 +2,8 @@ import { joined, numberOf, withRole } from "@/lib/artifacts/findings/finding-par
 import { concentration } from "@/lib/knowledge/affinity";
 import type { Finding } from "@/lib/knowledge/finding";
 import { means } from "@/lib/knowledge/finding-meaning";
+import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
 import { countText } from "./count-sentence";
-import { denialSentence } from "./denial-sentence";
 import { interactionSentence } from "./interaction-sentence";
 import { quoteSentence } from "./quote-sentence";
 
@@ -159,4 +159,9 @@ function geneticSentence(finding: Finding, subject: string, object: string): str
 
 function isClass(finding: Finding): boolean {
   return withRole(finding, "object").some(({ type }) => type === "drug_class");
+}
+
+/** One sentence that a source denies this relation between these two. */
+function denialSentence(predicate: Predicate, { text }: Finding, subject: string, object: string): string {
+  return `A source ${PREDICATES[predicate].denial(subject, object)}${text === null ? "" : ` (${text})`}.`;
 }

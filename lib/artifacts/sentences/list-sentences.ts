@@ -1,5 +1,6 @@
 import { tellsComplement } from "@/lib/artifacts/complement";
 import { classSentences, isOfClass } from "@/lib/artifacts/findings/class-findings";
+import { numberOf, withRole } from "@/lib/artifacts/findings/finding-parts";
 import { apartSentences } from "@/lib/artifacts/findings/gene-tie-findings";
 import { isGeneticDetail, restSentences } from "@/lib/artifacts/findings/genetic-findings";
 import { labelsSearched, windowSentences } from "@/lib/artifacts/findings/source-findings";
@@ -7,20 +8,21 @@ import { besideNone, uncountedSentences } from "@/lib/artifacts/findings/uncount
 import { isUncovered, uncoveredSentences } from "@/lib/artifacts/findings/uncovered";
 import { relatedUncounted } from "@/lib/artifacts/labels/related-listings";
 import { answerFindings, answerRows, countedRows } from "@/lib/artifacts/rows/answer-rows";
-import { nearLeftOutSentences } from "@/lib/artifacts/rows/difference-near-terms";
-import { withItems } from "@/lib/artifacts/rows/named-items";
+import { stringsOf } from "@/lib/artifacts/rows/strings-of";
 import { eventsOf } from "@/lib/artifacts/rows/subjects";
 import { uncountedOf } from "@/lib/artifacts/uncounted";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
-import type { Finding } from "@/lib/knowledge/finding";
+import type { Row } from "@/lib/engine/tool";
+import type { Finding, FindingEntity } from "@/lib/knowledge/finding";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { wordingFor } from "./action-sentence";
 import { complementSentences } from "./complement-sentences";
 import { countSentences } from "./count-sentence";
 import { countingSentences } from "./counting-rule";
 import { frequencySentences, withFrequencies } from "./frequency-sentences";
-import { plain } from "./sentence";
+import { cited, plain } from "./sentence";
 import { said, saidAs } from "./summary-sentence";
 
 const TOP_NAMED = 3;
@@ -107,4 +109,90 @@ function emptySentences(state: State): DraftSentence[] {
     plain("summary", none),
     ...(beside.length > 0 ? [plain("summary", BESIDE), ...beside.flatMap(said)] : []),
   ];
+}
+
+/** How many of the events are of an organ's group, and how many are of no group, with the first of these. */
+export function groupSentences({ reading, findings }: State): DraftSentence[] {
+  const { branch, outside } = reading?.query?.filters ?? {};
+  if (!branch) return [];
+  return findings
+    .filter(({ numbers }) => numbers.some(({ role }) => role === "ungrouped"))
+    .map((finding) => {
+      const [inside, all, open] = ["total", "considered", "ungrouped"].map((role) => numberOf(finding, role));
+      const name = finding.entities[0]?.name;
+      const named = withRole(finding, "candidate").map((each) => each.name);
+      const apart = named.length > 0 ? `; ${open} stand apart, ungrouped, among them ${joinedWords(named)}` : "";
+      return cited(
+        "summary",
+        `${name}: ${inside} of ${all} adverse events are in this group${outside ? " and left out" : ""}${apart}.`,
+        [finding],
+      );
+    });
+}
+
+/** A list of at most this many items is named in full. */
+const ITEMS_WHOLE_MAX = 8;
+const ITEMS_FIRST = 3;
+/** Findings that name an item without linking it to what is counted; a quote may not be cited with other findings. */
+const OTHER: readonly Finding["kind"][] = ["count", "absence", "quote"];
+
+/** The one sentence that counts the items of an answer, with their names: all of a short list, else the first. */
+function withItems(counts: readonly DraftSentence[], state: State): DraftSentence[] {
+  const [count, ...others] = counts;
+  const { ask, filters } = state.reading?.query ?? {};
+  const items = countedRows(answerRows(state).rows);
+  if (!count || count.plain || others.some(({ plain }) => !plain) || ask === "compare" || ask === "profile")
+    return [...counts];
+  const whole = items.length <= ITEMS_WHOLE_MAX;
+  const named = items.slice(0, whole ? items.length : Math.min(filters?.limit ?? ITEMS_FIRST, ITEMS_WHOLE_MAX));
+  const stating = statingFindings(count, state);
+  const told = named.flatMap(({ id, name }) => {
+    const finding = stating.find(({ entities }) => entities.some((each) => each.id === id));
+    return finding ? [{ name: String(name), id: finding.id }] : [];
+  });
+  if (told.length === 0) return [...counts];
+  const lead = told.length < named.length ? ", among them" : whole ? ":" : ", the first of them";
+  const text = count.text.replace(/\.$/, `${lead} ${joinedWords(told.map(({ name }) => name))}.`);
+  return [{ ...count, text, findingIds: [...new Set([...count.findingIds, ...told.map(({ id }) => id)])] }, ...others];
+}
+
+/** The counts of a sentence, then the findings that link an item to what is counted. */
+function statingFindings({ findingIds }: DraftSentence, state: State): Finding[] {
+  const counts = state.findings.filter(({ id }) => findingIds.includes(id));
+  const about = new Set(counts.flatMap(({ entities }) => entities.map(({ id }) => id)));
+  const tied = answerFindings(state).filter(
+    ({ kind, entities }) => !OTHER.includes(kind) && entities.some(({ id }) => about.has(id)),
+  );
+  return [...counts, ...tied];
+}
+
+const RELATED_MAX = 3;
+const RELATED_LEAD = "Some items stay although a drug left out has a related term; for example:";
+
+/** Items of a difference that stay although a drug left out has a related term, each with that term, each term once. */
+function nearLeftOutSentences(state: State): DraftSentence[] {
+  const rows = countedRows(answerRows(state).rows);
+  const near = rows.flatMap((row) => withNear(row, state)).toReversed();
+  const told = [...new Map(near.map((each) => [each.at(-1)?.text, each])).values()].reverse().slice(0, RELATED_MAX);
+  return told.length > 0 ? [plain("summary", RELATED_LEAD), ...told.flat()] : [];
+}
+
+/** An item that stays, and its related term. */
+function withNear(row: Row, { findings }: State): DraftSentence[][] {
+  const near = findings.find((finding) => isNear(finding, row));
+  const own = findings.find((finding) => finding.polarity === "positive" && objectOf(finding)?.id === row.id);
+  const name = own && objectOf(own)?.name;
+  const told = near ? said(near) : [];
+  return told.length > 0 && name ? [[cited("summary", `${name} stays beside this term:`, [own]), ...told]] : [];
+}
+
+/** Whether a finding is of the first term related to an item that a drug left out has. */
+function isNear({ kind, predicate, entities }: Finding, { nearDrugs, nearTerms }: Row): boolean {
+  const ends = [nearDrugs, nearTerms].flatMap((list) => stringsOf(list).slice(0, 1));
+  const isLink = kind === "claim" && (predicate === "listed_on_label" || predicate === "reported_with");
+  return isLink && ends.length > 1 && ends.every((id) => entities.some((entity) => entity.id === id));
+}
+
+function objectOf({ entities }: Finding): FindingEntity | undefined {
+  return entities.find(({ role }) => role === "object");
 }

@@ -1,12 +1,17 @@
+import { patientLimitations } from "@/lib/artifacts/findings/patient-findings";
+import { notLoadedSentences } from "@/lib/artifacts/findings/source-findings";
+import { largerEdition } from "@/lib/artifacts/larger-edition";
 import type { DraftSentence } from "@/lib/engine/artifacts";
+import { notAnsweredLine } from "@/lib/engine/disclosures";
 import type { CompletionReason } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
 import { outcomeOf } from "@/lib/engine/tool";
 import { isSearched } from "@/lib/knowledge/dataset";
+import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { joinedWords } from "@/lib/knowledge/wording";
-import { ofRun } from "./sentence";
+import { cited, ofRun, plain } from "./sentence";
 
 const ENDED_EARLY: Partial<Record<CompletionReason, string>> = {
   max_iterations: "The run reached its maximum of iterations; what was found until then is shown.",
@@ -66,4 +71,45 @@ export function failedSentences({ results }: State): DraftSentence[] {
     ...(tools.length > 0 ? [ofRun("limitations", `Look-ups that failed: ${joinedWords(tools)}.`)] : []),
     ofRun("limitations", "Some tool calls failed; they count as missing information, not as none found."),
   ];
+}
+
+/** The limits of an answer: how the run ended, gaps, sources not loaded, failures. */
+export function limitationSentences(state: State): DraftSentence[] {
+  return [
+    ...endedSentences(state),
+    ...gapSentences(state),
+    ...notLoadedSentences(state),
+    ...patientLimitations(state),
+    ...failedSentences(state),
+    ...largerEdition(state, "limitations"),
+    NO_SAFETY,
+  ];
+}
+
+/** The open gaps; none for a question that is not understood, as its gaps are of the profile shown with it. */
+function gapSentences(state: State): DraftSentence[] {
+  if (state.reading?.notUnderstood) return [];
+  return (state.artifacts?.gaps ?? state.gaps).map(({ description }) => {
+    const text = `Open gap: ${description.replace(/\.$/, "")}.`;
+    const about = state.findings.filter((finding) => speaksOf(finding, description));
+    return about.length > 0 ? cited("limitations", text, about) : plain("limitations", text);
+  });
+}
+
+/** Whether a finding states a gap: it was made of the gap, or is of an unknown name that the gap quotes. */
+function speaksOf({ kind, text }: Finding, description: string): boolean {
+  if (kind === "absence") return text === description;
+  return kind === "unresolved" && text !== null && description.includes(`"${text}"`);
+}
+
+/** The first sentences for a question that is not understood: the words not answered, and that what follows is no answer. */
+export function notUnderstoodSentences({ reading, findings }: State): DraftSentence[] {
+  const lines = [
+    notAnsweredLine(reading),
+    "These words may turn the answer round, so no list, count, yes or no is given; what the question may ask stands beside it.",
+    findings.length > 0
+      ? "What follows is what the sources hold on what is named, and no answer to the question."
+      : null,
+  ];
+  return lines.flatMap((line) => (line === null ? [] : [ofRun("summary", line)]));
 }

@@ -5,11 +5,12 @@ import { isOpenByTerms } from "@/lib/artifacts/rows/near-terms";
 import { drugsOf, eventsOf } from "@/lib/artifacts/rows/subjects";
 import type { Answer } from "@/lib/engine/artifacts";
 import { asksReports, asksThreshold, leavesOf, withClassesReduced } from "@/lib/engine/query";
-import type { SetExpr } from "@/lib/engine/question";
+import type { Filters, SetExpr } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
+import type { Row } from "@/lib/engine/tool";
 import { covers } from "@/lib/knowledge/dataset";
+import { meetsCounts, meetsIc025 } from "@/lib/knowledge/signal-bounds";
 import { labelTextOn } from "./boolean-absence";
-import { againstThreshold } from "./threshold";
 import { type Truth, truthOf } from "./truth";
 
 /**
@@ -154,4 +155,23 @@ function decidedBy(truth: boolean, pairs: readonly Basis[]): Basis {
 
 function verdict(value: Truth, basis: Basis): { answer: { kind: "boolean"; value: Truth }; basis: Basis } {
   return { answer: { kind: "boolean", value }, basis };
+}
+
+type Measured = "no_reports" | "below_threshold" | "meets_threshold";
+
+/** Whether the reports of a pair meet a threshold: one row that passes is enough, and a number that is not known does not pass. */
+export function againstThreshold(rows: readonly Row[], filters: Filters): Measured {
+  const counted = rows.filter(({ ic025, cases }) => typeof ic025 === "number" || typeof cases === "number");
+  if (counted.length === 0) return "no_reports";
+  return counted.some((row) => passes(row, filters)) ? "meets_threshold" : "below_threshold";
+}
+
+function passes({ ic025, prr, cases }: Row, filters: Filters): boolean {
+  const known = numberOr(ic025, Number.NaN);
+  const counts = { cases: numberOr(cases, null), prr: numberOr(prr, null) };
+  return (filters.source !== "signal" || known > 0) && meetsIc025(known, filters) && meetsCounts(counts, filters);
+}
+
+function numberOr<Other>(value: Row[string] | undefined, other: Other): number | Other {
+  return typeof value === "number" ? value : other;
 }

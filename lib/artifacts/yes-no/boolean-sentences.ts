@@ -9,7 +9,6 @@ import { answerFindings } from "@/lib/artifacts/rows/answer-rows";
 import { classesOf, isOfMembers } from "@/lib/artifacts/rows/class-members";
 import { drugsOf, eventsOf } from "@/lib/artifacts/rows/subjects";
 import { wordingFor } from "@/lib/artifacts/sentences/action-sentence";
-import { broaderSentences } from "@/lib/artifacts/sentences/broader-sentences";
 import { confoundingSentences } from "@/lib/artifacts/sentences/confounding-sentences";
 import { otherTieSentences } from "@/lib/artifacts/sentences/non-target-links";
 import { ofRun, plain } from "@/lib/artifacts/sentences/sentence";
@@ -211,3 +210,14 @@ export function notListed(state: State): DraftSentence[] {
 function absentPairs(state: State): DraftSentence[] {
   return drugsOf(state).flatMap((drug) => eventsOf(state).flatMap((event) => absentPair(state, drug, event)));
 }
+
+const TERMS_TOLD = 2;
+
+/** The findings for a broader term where nothing was found for the event itself. */
+function broaderSentences({ results, findings }: State): DraftSentence[] {
+  const handles = results.flatMap(({ tool, handle }) => (tool === "check_broader_events" ? [handle] : []));
+  const told = findings.filter(({ from }) => handles.includes(from.handle ?? "")).slice(0, TERMS_TOLD);
+  return told.length > 0 ? [plain("summary", STEPPED_UP), ...told.flatMap(said)] : [];
+}
+
+const STEPPED_UP = "The term itself was searched in vain; what follows is said of a broader term.";

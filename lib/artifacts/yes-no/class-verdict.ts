@@ -1,16 +1,18 @@
 import { joinedFirst, withRole } from "@/lib/artifacts/findings/finding-parts";
 import { refOf } from "@/lib/artifacts/findings/path-findings";
 import { openWords } from "@/lib/artifacts/findings/searched";
-import { memberQuoteSentences, memberQuotes } from "@/lib/artifacts/labels/class-quotes";
 import { classesOf, memberChecks } from "@/lib/artifacts/rows/class-members";
 import { stringsOf } from "@/lib/artifacts/rows/strings-of";
 import { counted } from "@/lib/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/artifacts/sentences/sentence";
+import { said } from "@/lib/artifacts/sentences/summary-sentence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import { meaningOf } from "@/lib/knowledge/finding-meaning";
 import { ownValue } from "@/lib/knowledge/own-value";
+import { labelTextOn } from "./boolean-absence";
+import { pairBasis } from "./boolean-answer";
 
 /** Members named in a sentence. */
 const NAMED_MAX = 12;
@@ -119,4 +121,28 @@ function stateText(finding: Finding, quoted: boolean): string {
   return (
     ownValue(TEXTS, stateOf(finding.numbers) ?? "")?.(event?.name ?? "", joinedFirst(drugs, NAMED_MAX), quoted) ?? ""
   );
+}
+
+const QUOTES_MAX = 4;
+const QUOTED = "Label text names it for members for which no source lists the term:";
+const MORE = "Label text of further members is quoted in the findings of the run.";
+
+/** The first label passage of each member of a class for which no source lists the event. */
+function memberQuotes(state: State): Finding[] {
+  return memberChecks(state).flatMap(({ args, rows }) =>
+    rows.flatMap(({ id }) => {
+      const [drug, event] = [String(id), String(args.event)];
+      return pairBasis(state, drug, event) === "label_text" ? labelTextOn(state, drug, event).slice(0, 1) : [];
+    }),
+  );
+}
+
+/** Those passages quoted, after a sentence that introduces them. */
+function memberQuoteSentences(quotes: readonly Finding[]): DraftSentence[] {
+  if (quotes.length === 0) return [];
+  return [
+    plain("summary", QUOTED),
+    ...quotes.slice(0, QUOTES_MAX).flatMap(said),
+    ...(quotes.length > QUOTES_MAX ? [plain("summary", MORE)] : []),
+  ];
 }
