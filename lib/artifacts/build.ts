@@ -1,5 +1,4 @@
 import { confidenceFor } from "@/lib/artifacts/confidence/confidence";
-import { citedClaims } from "@/lib/artifacts/findings/cited-claims";
 import { classFindings } from "@/lib/artifacts/findings/class-findings";
 import { type CollectedPaths, collectPaths } from "@/lib/artifacts/findings/collect-paths";
 import { complementFindings } from "@/lib/artifacts/findings/complement-findings";
@@ -35,7 +34,7 @@ import { BROKEN_OFF } from "./left-open";
 import { meetingFindings } from "./meetings";
 import { furtherParts } from "./parts";
 import { pharmacogeneticFindings } from "./pharmacogenetics";
-import { subgraphOf } from "./subgraph";
+import { citedClaims, subgraphOf } from "./subgraph";
 import { noWayFindings } from "./ways";
 
 export type Closing = { artifacts: Artifacts; findings: Finding[] };

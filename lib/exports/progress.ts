@@ -1,8 +1,8 @@
 import type { IterationCoverage } from "@/lib/engine/aspect";
 import { aspectsSoFar, stoppedEarly, uncoveredAspects } from "@/lib/engine/aspect-progress";
-import { percentOf } from "@/lib/engine/rounding";
 import type { EventOf, Recorded } from "@/lib/engine/event";
 import { reduce } from "@/lib/engine/reduce";
+import { percentOf } from "@/lib/engine/rounding";
 import { emptyState, type State } from "@/lib/engine/state";
 import { outcomeOf } from "@/lib/engine/tool";
 

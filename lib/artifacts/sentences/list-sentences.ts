@@ -8,6 +8,7 @@ import { besideNone, uncountedSentences } from "@/lib/artifacts/findings/uncount
 import { isUncovered, uncoveredSentences } from "@/lib/artifacts/findings/uncovered";
 import { relatedUncounted } from "@/lib/artifacts/labels/related-listings";
 import { answerFindings, answerRows, countedRows } from "@/lib/artifacts/rows/answer-rows";
+import { frequencySentences, withFrequencies } from "@/lib/artifacts/rows/measured";
 import { stringsOf } from "@/lib/artifacts/rows/strings-of";
 import { eventsOf } from "@/lib/artifacts/rows/subjects";
 import { uncountedOf } from "@/lib/artifacts/uncounted";
@@ -21,7 +22,6 @@ import { wordingFor } from "./action-sentence";
 import { complementSentences } from "./complement-sentences";
 import { countSentences } from "./count-sentence";
 import { countingSentences } from "./counting-rule";
-import { frequencySentences, withFrequencies } from "./frequency-sentences";
 import { cited, plain } from "./sentence";
 import { said, saidAs } from "./summary-sentence";
 

@@ -1,7 +1,7 @@
 import type { QueryAspect } from "@/lib/engine/aspect";
 import { aspectsSoFar, uncoveredAspects } from "@/lib/engine/aspect-progress";
-import { percentOf } from "@/lib/engine/rounding";
 import type { LessonBook, LessonKind } from "@/lib/engine/lessons";
+import { percentOf } from "@/lib/engine/rounding";
 import type { State } from "@/lib/engine/state";
 import { blocksOf, clip, fenceOf, fitLines, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
 import { entityLines, questionText } from "./situation";
