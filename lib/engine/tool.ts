@@ -113,14 +113,6 @@ export function defineTool<Input>(tool: Tool<Input>): Tool {
   return tool as unknown as Tool;
 }
 
-const ISSUES_CHARACTERS_MAX = 2000;
-
-/** The issues of a value that does not fit a schema, one a line, cut after ISSUES_CHARACTERS_MAX characters. */
-export function schemaIssues(error: z.ZodError): string {
-  const text = z.prettifyError(error);
-  return text.length > ISSUES_CHARACTERS_MAX ? `${text.slice(0, ISSUES_CHARACTERS_MAX)} …` : text;
-}
-
 /** Tools that list adverse events of drugs. */
 export const EVENT_LISTS = ["get_drug_adverse_events", "compare_drug_events"];
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError, ProgramError } from "@/lib/engine/error";
-import { schemaIssues, type Tool, type ToolCall } from "@/lib/engine/tool";
+import { schemaIssues } from "@/lib/engine/schema-issues";
+import type { Tool, ToolCall } from "@/lib/engine/tool";
 import { type ToolCallJson, toolCallJson } from "@/lib/exports/tool-json";
 import { Tier } from "@/lib/knowledge/dataset";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";

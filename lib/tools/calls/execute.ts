@@ -1,15 +1,9 @@
 import { ARGUMENT_KINDS } from "@/lib/engine/argument-kinds";
 import { ToldError, traceOf } from "@/lib/engine/error";
 import { CallOrderError, callKeyOf, dependencyLevels, referencesIn } from "@/lib/engine/reference";
+import { schemaIssues } from "@/lib/engine/schema-issues";
 import type { State } from "@/lib/engine/state";
-import {
-  schemaIssues,
-  type Tool,
-  type ToolCall,
-  type ToolContext,
-  type ToolOutput,
-  type ToolResult,
-} from "@/lib/engine/tool";
+import type { Tool, ToolCall, ToolContext, ToolOutput, ToolResult } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { findTool } from "@/lib/tools/registry";

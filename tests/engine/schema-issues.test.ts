@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { schemaIssues } from "@/lib/engine/tool";
+import { schemaIssues } from "@/lib/engine/schema-issues";
 
 it("echoes no more of what does not fit than a reader would read", () => {
   const issuesOf = (given: object) => schemaIssues(z.strictObject({}).safeParse(given).error ?? new z.ZodError([]));
