@@ -12,6 +12,7 @@ import { Panel } from "@/components/ui/panel";
 import type { Artifacts } from "@/lib/engine/artifacts";
 import { noPathReason } from "@/lib/exports/no-path";
 import type { Finding } from "@/lib/knowledge/finding";
+import { openSentences } from "@/lib/web/finding-words";
 import { counted } from "@/lib/web/words";
 import { Agreement } from "./agreement";
 import { CheckTextForm } from "./check-text-form";
@@ -55,6 +56,7 @@ export function Result({ artifacts, findings, followUp, unanswered = false, runI
         <Panel id="gaps" title="What is missing">
           <Gaps
             gaps={artifacts.gaps}
+            open={openSentences(findings)}
             isSearched={datasets.length + searched.length + coverage.length > 0}
             isLowered={(artifacts.confidence.deductions ?? []).length > 0}
           />

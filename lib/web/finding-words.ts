@@ -1,7 +1,17 @@
+import { meaningSentence } from "@/lib/artifacts/sentences/meaning-sentence";
 import { type CellKey, cellOf } from "@/lib/knowledge/dataset";
+import type { Finding } from "@/lib/knowledge/finding";
+import { meaningOf, means } from "@/lib/knowledge/finding-meaning";
 import { ASPECT_WORDS } from "./words";
 
-export { meaningSentence } from "@/lib/artifacts/sentences/meaning-sentence";
+export { meaningSentence };
+
+/** What could not be looked up for an answer, a sentence each: what no label source covers, and sources not loaded. */
+export function openSentences(findings: readonly Finding[]): string[] {
+  const isOpen = (finding: Finding) =>
+    means(finding, "not_covered", "not_loaded") || meaningOf(finding, "complement")?.state === "open";
+  return [...new Set(findings.filter(isOpen).flatMap((finding) => meaningSentence(finding) ?? []))];
+}
 
 /** Cells for a reader: "faers/reporting_signals/DRUGCENTRAL:1" is "FAERS signals (reporting signals)", each once. */
 export function searchedWords(cells: readonly CellKey[], titleOf: (dataset: string) => string): string {

@@ -62,14 +62,19 @@ describe("what an answer says before any prose", () => {
   });
 
   it("does not say that no gap was noted where something lowers the confidence", () => {
-    renderInPage(<Gaps gaps={[]} isSearched isLowered />);
+    renderInPage(<Gaps gaps={[]} open={[]} isSearched isLowered />);
     expect(document.body.textContent).toBe(
       "Every search was made. What lowers the confidence stands under the answer.",
     );
   });
 
+  it("says what could not be looked up, and not that every search was made", () => {
+    renderInPage(<Gaps gaps={[]} open={["Not loaded, so not searched: SIDER."]} isSearched isLowered />);
+    expect(document.body.textContent).toBe("Not loaded, so not searched: SIDER.");
+  });
+
   it("claims no completeness where nothing was searched", () => {
-    renderInPage(<Gaps gaps={[]} isSearched={false} isLowered={false} />);
+    renderInPage(<Gaps gaps={[]} open={[]} isSearched={false} isLowered={false} />);
     expect(document.body.textContent).toBe("Nothing was searched, so what is missing is not known.");
   });
 });
