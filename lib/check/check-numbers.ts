@@ -11,8 +11,23 @@ export function checkNumbers(reading: Reading, figures: readonly Figure[]): Issu
   return [
     ...figures.filter(({ facts }) => facts.length === 0).flatMap((figure) => unstated(figure, reading)),
     ...figures.filter(({ roles }) => roles.length > 0).flatMap((figure) => otherRole(figure, reading)),
+    ...figures
+      .filter(({ facts, start }) => facts.length > 0 && STRICT.test(reading.text.slice(0, start)))
+      .map(({ text }) => soften("number", text)),
+    ...yearsOf(reading),
     ...owners(reading, figures),
   ];
+}
+
+/** "more than 840" of a number that is 840. */
+const STRICT = /\b(?:more than|fewer than|less than|over|above|under|below|exceed(?:s|ing)?) $/i;
+
+/** Years that no source of a cited fact and no question names. */
+function yearsOf({ tokens, facts, run }: Reading): Issue[] {
+  const known = [run.question.text, ...facts.flatMap(({ quotes, sources }) => [...quotes, ...sources])].join(" ");
+  return tokens
+    .filter(({ text, span }) => !span && /^(?:19|20)\d\d$/.test(text) && !known.includes(text))
+    .map(({ text }) => soften("number", text));
 }
 
 /** What a part of a count is called; a count without such words is the whole. */
@@ -112,6 +127,11 @@ function owners({ spans, facts: cited }: Reading, figures: readonly Figure[]): I
     .filter(({ facts }) => facts.length > 0 && facts.length < cited.length);
   return [...new Set(figures.flatMap(({ roles }) => roles))].flatMap((role) => {
     const placed = figures.filter(({ roles, facts }) => roles.includes(role) && facts.length < cited.length);
+    const [lone] = placed;
+    if (lone && placed.length === 1 && !lone.unit?.isCount) {
+      const owner = names.findLast((name) => name.start < lone.start) ?? names[0];
+      return owner && !owner.facts.some((id) => lone.facts.includes(id)) ? [soften("owner", lone.text)] : [];
+    }
     if (placed.length < 2 || new Set(placed.flatMap(({ facts }) => facts)).size < 2) return [];
     const before = placed.map(({ start }) => names.findLast((name) => name.start < start)?.facts ?? []);
     const isOwned = (owned: readonly (readonly string[])[]) =>

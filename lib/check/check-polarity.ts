@@ -19,7 +19,7 @@ export function checkPolarity(reading: Reading): Issue[] {
   if (facts.length === 0) return [];
   if (NOT_SO.test(text)) return [strike("polarity", "it is not the case")];
   if (!facts.every(denies)) return clauses.flatMap((clause) => polarityOf(clause, readingOf(clause, reading)));
-  if (TWICE.test(text)) return [strike("polarity", "denied twice")];
+  if (TWICE.test(text) || clauses.some((clause) => isDeniedTwice(clause))) return [strike("polarity", "denied twice")];
   if (!tokens.some((token) => isNegative(token, reading)))
     return [(tokens.some(isOpenEnded) ? soften : strike)("polarity", "affirms what the facts deny")];
   const isOpen = facts.every(({ polarity }) => polarity === "open");
@@ -28,6 +28,22 @@ export function checkPolarity(reading: Reading): Issue[] {
     ...(isOpen ? absenceOf(clause, reading) : []),
   ]);
 }
+
+/** "no label omits": a denial of a denial, where nothing weighs evidence ("does not show that it is absent"). */
+function isDeniedTwice(clause: readonly Token[]): boolean {
+  return (
+    clause.some(({ span }) => span) &&
+    clause.some((token, i) => isOf("negator", token) && !NO_DENIAL.test(`${token.text} ${clause[i + 1]?.text}`)) &&
+    clause.some(({ text, span }) => !span && DENYING.test(text)) &&
+    !clause.some(isEvaluative)
+  );
+}
+
+/** Words that deny by their own meaning that something is there. */
+const DENYING =
+  /^(?:absent|missing|lack(?:s|ed|ing)?|unlisted|unreported|omit(?:s|ted|ting)?|fail(?:s|ed|ing)?|devoid)$/i;
+/** Words that restrict or prefer, and deny nothing by themselves. */
+const RESTRICTING = /^(?:only|solely|exclusively|alone|rather)$/i;
 
 /** What a clause denies of facts that affirm, or affirms of facts that deny. */
 function polarityOf(clause: readonly Token[], reading: Reading): Issue[] {
@@ -56,6 +72,13 @@ function denialAt(at: number, clause: readonly Token[], reading: Reading): Issue
   const governed = rest.slice(0, REACH);
   const [next, then] = rest;
   if (/^(?:hardly|barely|scarcely|seldom)$/i.test(token.text)) return [soften("polarity", token.text)];
+  if (!token.span && DENYING.test(token.text)) {
+    const isMeant =
+      clause.some((each) => each.span) &&
+      !clause.slice(Math.max(0, at - NEAR), at).some((each) => isOf("negator", each));
+    if (isBorne(clause, reading) || governed.slice(0, NEAR).some(({ fold }) => FIELDS.test(fold))) return [];
+    return [(isMeant ? strike : soften)("polarity", token.text)];
+  }
   if (!isOf("negator", token) || NO_DENIAL.test(`${token.text} ${next?.text}`)) return [];
   if (isBorne(clause.slice(Math.max(0, at - NEAR), at + 1 + REACH), reading)) return [];
   const isClaim = (each: Token, i: number) =>
@@ -124,6 +147,7 @@ const SEARCHED =
 /** A clause that affirms while every fact denies: strikes where a verb of a relation or of being there affirms, or an open search is claimed. */
 function affirmationOf(clause: readonly Token[], reading: Reading, isOpen: boolean): Issue[] {
   if (clause.some((token) => isNegative(token, reading))) return [];
+  if (/\bknown by name only\b/i.test(reading.text.slice(clause[0]?.start, clause.at(-1)?.end))) return [];
   const search = clause.find(({ text }, i) => SEARCHED.test(text) && hasAux(clause, i));
   if (isOpen && search) return [strike("polarity", search.text)];
   const verbs = clause.filter(
@@ -133,7 +157,8 @@ function affirmationOf(clause: readonly Token[], reading: Reading, isOpen: boole
   if (verbs.length === 0 || isSubjectless || clause.some(isOpenEnded)) return [];
   const asserts = ({ text }: Token) => !/(?:ed|found|shown)$/.test(text) || clause.some(({ pos }) => pos === "AUX");
   const isStrong = verbs.some((verb) => asserts(verb) && (isOf("being", verb) || cueOf(verb, reading) === "strong"));
-  return [(isStrong ? strike : soften)("polarity", verbs[0]?.text ?? "")];
+  const isRestricted = clause.some(({ text }) => RESTRICTING.test(text));
+  return [(isStrong && !isRestricted ? strike : soften)("polarity", verbs[0]?.text ?? "")];
 }
 
 function hasAux(tokens: readonly Token[], at: number): boolean {
@@ -160,25 +185,27 @@ function isNegative(token: Token, { tokens, text }: Reading): boolean {
   }
   const isQuoted = span !== null && span.cited.length + span.others.length === 0;
   if (isQuoted) return /\b(?:no|not|none|only)\b/i.test(text.slice(span.start, span.end));
+  const next = tokens.find((each) => each.start >= end)?.text ?? "";
+  if (/^(?:only|but)$/i.test(next) || RESTRICTING.test(token.text)) return false;
   return isOf("negator", token) || token.text === "0" || isOf("lexical negator", token);
 }
 
+const OPEN_WORDS = /^(?:open|available|accessible)$/i;
+
 /** An open search bears "not covered", "not loaded" and the like, never "not there". */
 function absenceOf(clause: readonly Token[], reading: Reading): Issue[] {
+  const isNaming = clause.some(({ span }) => span);
   const at = clause.findIndex(
-    (token) => isOf("negator", token) || /^(?:absent|lacks?|lacking|silent|nothing)$/i.test(token.text),
+    (token) => isOf("negator", token) || (isNaming && /^(?:absent|lacks?|lacking|silent|nothing)$/i.test(token.text)),
   );
   const isLast = clause.slice(at + 1).every(({ pos }) => pos === "PUNCT");
-  if (
-    at < 0 ||
-    clause.some(
-      (token) => isOf("coverage", token) || /^(?:could|cannot|can|open|available|accessible)$/i.test(token.text),
-    )
-  )
-    return [];
+  const isOfRelation = clause.some((token) => cueOf(token, reading) === "strong");
+  if (at < 0 || clause.some((token) => isOf("coverage", token) || OPEN_WORDS.test(token.text))) return [];
+  if (!isOfRelation && clause.some(({ text }) => /^(?:could|cannot|can)$/i.test(text))) return [];
   const isAsserted =
     isLast ||
-    clause.some((token) => cueOf(token, reading) === "strong" || (isOf("being", token) && token.pos === "VERB")) ||
+    isOfRelation ||
+    clause.some((token) => isOf("being", token) && token.pos === "VERB") ||
     clause
       .slice(at + 1, at + 1 + NEAR)
       .some((token) => token.span || cueOf(token, reading) || /^(?:link|event)$/.test(token.fold));

@@ -47,7 +47,10 @@ export function checkSentence({ text, factIds }: Written, run: Run, before: Read
       : "stated";
   return {
     verdict,
-    text: units.map((unit) => unit.text).join(" "),
+    text: units
+      .map((unit) => unit.text)
+      .join(" ")
+      .replace(/ (?=[.,;:!?])/g, ""),
     factIds: [...new Set(units.flatMap((unit) => unit.factIds))],
     issues,
     checked: units.flatMap((unit) => unit.checked),
@@ -93,6 +96,8 @@ function judge(text: string, ids: readonly string[], run: Run, before: ReadonlyS
   const issues = [
     ...quoting,
     ...markupIn(bare),
+    ...(/\p{L}{2}/u.test(read) ? [] : [strike("word", "no words")]),
+    ...(/\?\s*$/.test(bare) ? [soften("word", "a question")] : []),
     ...missing.map((id) => strike("source", id, "no fact has this id")),
     ...(facts.length === 0 ? [strike("source", "nothing cited", "cite the facts it rests on")] : []),
     ...checkNames(reading),

@@ -33,8 +33,25 @@ export function checkPairs(reading: Reading): Issue[] {
         strike("relation", reading.text.slice(start, end), "no cited fact has it together with what the clause names"),
       );
     const isOfCount = reading.facts.some(({ kind }) => kind === "count");
-    return isOfCount || isNamed(clause, readingOf(clause, reading)) ? [] : [soften("relation", "not named")];
+    if (!isOfCount && !isNamed(clause, readingOf(clause, reading))) return [soften("relation", "not named")];
+    return spans
+      .filter(({ cited }) => !isOfRelation(cited, named, clause, reading))
+      .map(({ start, end }) => soften("relation", reading.text.slice(start, end)));
   });
+}
+
+/** Whether a fact of a relation that the clause asserts has a name together with another of the clause; true where it asserts none. */
+function isOfRelation(
+  cited: readonly { id: string }[],
+  named: ReadonlySet<string>,
+  clause: readonly Token[],
+  { facts, cues }: Reading,
+): boolean {
+  const starts = new Set(clause.map(({ start }) => start));
+  const asserted = cues.filter(({ token, strength }) => strength === "strong" && starts.has(token.start));
+  const ids = new Set(asserted.flatMap(({ relations }) => relations));
+  const present = facts.filter((fact) => joins(fact, cited, named));
+  return asserted.length === 0 || present.some(({ relations }) => relations.some((id) => ids.has(id)));
 }
 
 /** "A with X and B with Y": of names whose kinds alternate each is joined with its own partner. */

@@ -82,10 +82,14 @@ function valueAt(tokens: readonly Token[], at: number): Printed | null {
   const [before, next, then] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]].map(
     (each) => each?.text.toLowerCase() ?? "",
   );
-  if (/^\d[\d,]*(?:\.\d+)?$/.test(text)) {
-    if (/^(?:19|20)\d\d$/.test(text) && /^(?:q\d|-|[,.;)]|and|to|)$/.test(next ?? "")) return null;
-    const plain = text.replaceAll(",", "");
-    return { value: Number(plain), decimals: plain.split(".")[1]?.length ?? 0, isWord: false };
+  if (/^[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(text)) {
+    if (/^(?:19|20)\d\d$/.test(text) && !/^(?:reports?|cases?|adverse|events?)$/.test(next ?? "")) return null;
+    const plain = text.replaceAll(",", "").replace("−", "-");
+    const isNegative =
+      /^-/.test(plain) || (/^[-−]$|^minus$/.test(before ?? "") && !/[\p{L}\d]$/u.test(tokens[at - 2]?.text ?? "("));
+    const scale = SCALES[next as keyof typeof SCALES] ?? 1;
+    const value = Math.abs(Number(plain)) * scale * (isNegative ? -1 : 1);
+    return { value, decimals: plain.split(".")[1]?.length ?? 0, isWord: false };
   }
   const [small, tens] = [SMALL.indexOf(text.toLowerCase()), TENS.indexOf(text.toLowerCase())];
   const isPronoun =
@@ -96,6 +100,7 @@ function valueAt(tokens: readonly Token[], at: number): Printed | null {
   return { value: tens < 0 ? small : 20 + 10 * tens + rest, decimals: 0, isWord: true };
 }
 
+const SCALES = { hundred: 100, thousand: 1_000, million: 1_000_000, billion: 1_000_000_000 } as const;
 const UNIT_REACH = 4;
 const ENDS_UNIT = /^[;(),]$|^(?:of|with|in|for|by|at|against|versus|to|on|and|but|or|while)$/i;
 
@@ -146,7 +151,10 @@ export function numbersIn(unit: Unit, facts: readonly Fact[]): FactNumber[] {
 
 /** Whether a number, printed at that precision or off by a share of it, is the figure; a pActivity is printed in its molar unit. */
 function states({ value, decimals }: Printed, number: FactNumber, share: number, text: string): boolean {
-  const values = number.role === "pActivity" ? molarValues(number.value, text) : [Math.abs(number.value)];
+  const isSigned = /^(?:ic025|omega)/.test(number.role);
+  const isWorded = /\b(?:minus|negative|below)\b/i.test(text);
+  const plain = isSigned && !isWorded ? [number.value] : [number.value, Math.abs(number.value)];
+  const values = number.role === "pActivity" ? molarValues(number.value, text) : plain;
   if (decimals === 0 && number.value !== 0 && Math.abs(number.value) < 1) return false;
   return values.some((each) => Math.abs(each - value) <= Math.max(0.55 * 10 ** -decimals, share * each));
 }

@@ -7,6 +7,8 @@ export type Quoting = { text: string; bare: string; issues: Issue[] };
 
 const QUOTATION = /["“”„«»]([^"“”„«»]*)["“”„«»]/g;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** Who denies a passage does not quote it as what it says. */
+const DENIAL = /\b(?:den(?:y|ies|ied)|refut(?:es?|ed)|contradicts?|not (?:say|state|warn|mention)\w*)\b/i;
 /** Fewer words in quotation marks are a name or a term, which other rules judge. */
 const WORDS_MIN = 4;
 
@@ -31,6 +33,7 @@ export function readQuotations(sentence: string, facts: readonly Fact[]): Quotin
       continue;
     }
     if (!places.includes("whole")) issues.push(soften("quotation", "cut within a sentence"));
+    if (DENIAL.test(sentence.slice(from, index))) issues.push(strike("quotation", "denied"));
     parts.push({ text: cleanPart(sentence.slice(from, index)), isQuoted: false }, { text: found, isQuoted: true });
     from = index + found.length;
   }

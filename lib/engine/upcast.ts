@@ -1,6 +1,9 @@
+import { z } from "zod";
 import { upcastFinding } from "@/lib/knowledge/upcast-finding";
-import type { Artifacts } from "./artifacts";
+import { Artifacts } from "./artifacts";
 import { EVENT_VERSION, type Event, type Recorded, type Step, type StoredEvent } from "./event";
+
+const HasVersions = z.object({ versions: z.array(z.object({ findings: z.array(z.unknown()) })) });
 
 /** A stored event in today's form; one of today, or of a later program, comes back as it is. */
 export function upcast(stored: StoredEvent): Recorded {
@@ -8,7 +11,7 @@ export function upcast(stored: StoredEvent): Recorded {
 }
 
 function isOfToday(stored: StoredEvent): stored is Recorded {
-  return stored.v !== undefined;
+  return stored.v !== undefined && stored.v >= EVENT_VERSION;
 }
 
 function upcastEvent(event: Event): Event {
@@ -20,15 +23,15 @@ function upcastStep(event: Step): Step {
     case "called":
       return {
         ...event,
-        results: event.results.map((each) => ({
+        results: (event.results ?? []).map((each) => ({
           ...each,
-          findings: each.findings.map(upcastFinding),
+          findings: (each.findings ?? []).map(upcastFinding),
         })),
       };
     case "narrated":
       return {
         ...event,
-        findings: event.findings.map(upcastFinding),
+        findings: (event.findings ?? []).map(upcastFinding),
         artifacts: upcastArtifacts(event.artifacts),
       };
     case "grounded":
@@ -44,6 +47,12 @@ export function upcastArtifacts(stored: Artifacts): Artifacts {
   if (!versions) return stored;
   return {
     ...stored,
-    versions: versions.map((each) => ({ ...each, findings: each.findings.map(upcastFinding) })),
+    versions: versions.map((each) => ({ ...each, findings: (each.findings ?? []).map(upcastFinding) })),
   };
 }
+
+/** Artifacts of any program that stored them, in today's form. */
+export const StoredArtifacts = z.preprocess(
+  (stored) => (HasVersions.safeParse(stored).success ? upcastArtifacts(stored as Artifacts) : stored),
+  Artifacts,
+);

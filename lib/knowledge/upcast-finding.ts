@@ -12,6 +12,7 @@ type Marked = z.infer<typeof Marked>;
  * the first known one becomes the meaning, and nothing but cells stays. A finding of today comes back as it is.
  */
 export function upcastFinding<Stored extends Marked>(stored: Stored): Stored {
+  if (!isFinding(stored)) return stored;
   const { text, from } = stored;
   const markers = from.coverage.filter((each) => !isCell(each));
   if (markers.length === 0) return stored;

@@ -36,3 +36,21 @@ it("F70, S0-189: untrue sentences in free prose are seldom grounded", () => {
   const grounded = shareOf(UNTRUE_PROSE, "grounded");
   expect(grounded.share, grounded.report).toBeLessThanOrEqual(UNTRUE_GROUNDED_MAX);
 });
+
+it.each([
+  ["Tremor is absent from the label of cyclosporine.", "f6"],
+  ["Metformin lacks a signal for lactic acidosis.", "f2"],
+  ["Tremor is listed on a label of aspirin only.", "f29"],
+  ["No label of aspirin omits tremor.", "f29"],
+  ["Nothing but tremor is listed on a label of aspirin.", "f29"],
+  ["Lactic acidosis is reported with metformin (IC025 -7.01).", "f2"],
+  ["Lactic acidosis is reported with metformin in 840 million reports.", "f2"],
+  ["Lactic acidosis was reported with metformin in 2010.", "f2"],
+  ["Lactic acidosis is reported with metformin in more than 840 reports.", "f2"],
+  ["Lactic acidosis is reported with metformin only.", "f2"],
+  ["Is lactic acidosis reported with metformin?", "f2"],
+  ["", "f2"],
+])("F70, F72: is not grounded: %s", (text, id) => {
+  const [judged] = check([{ section: "findings", text, findingIds: [id], plain: false }]);
+  expect(judged?.status).not.toBe("grounded");
+});

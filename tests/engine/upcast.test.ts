@@ -2,9 +2,11 @@ import { expect, it } from "vitest";
 import type { Artifacts } from "@/lib/engine/artifacts";
 import { EVENT_VERSION, type Event, type StoredEvent } from "@/lib/engine/event";
 import { byRules } from "@/lib/engine/reasoner";
-import { upcast, upcastArtifacts } from "@/lib/engine/upcast";
+import { fold } from "@/lib/engine/run";
+import { StoredArtifacts, upcast, upcastArtifacts } from "@/lib/engine/upcast";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
+import { cannedRun } from "@/tests/fixtures/canned-run";
 import { grounded, planned } from "./events";
 import { result } from "./tools";
 
@@ -55,4 +57,25 @@ it("gives an event without findings its form, and one of today or of a later pro
 
 it("leaves artifacts without versions as they are", () => {
   expect(upcastArtifacts(cannedArtifacts)).toBe(cannedArtifacts);
+});
+
+it("reads the findings of versions in stored artifacts, as shares hold them, in today's form", () => {
+  const { artifacts, findings } = fold(cannedRun);
+  const [finding] = findings;
+  if (!artifacts || !finding) throw new Error("the canned run is closed");
+  const old = { ...finding, meaning: undefined, from: { ...finding.from, coverage: ["reading/unread"] } };
+  const version = {
+    number: 1,
+    iteration: 1,
+    answer: artifacts.answer,
+    basis: "",
+    sentences: [],
+    critique: null,
+    quality: null,
+  };
+  const stored = JSON.parse(JSON.stringify({ ...artifacts, versions: [{ ...version, findings: [old] }] }));
+  expect(StoredArtifacts.parse(stored).versions?.[0]?.findings[0]).toMatchObject({
+    meaning: { kind: "unread" },
+    from: { coverage: [] },
+  });
 });

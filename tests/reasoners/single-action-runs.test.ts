@@ -154,7 +154,7 @@ describe("the end of a run", () => {
     const { state } = await run(TARGETS);
     expect(state.completionReason).toBe("sufficient");
     const [first] = state.artifacts?.sentences ?? [];
-    expect(first).toMatchObject({ section: "summary", status: "grounded" });
+    expect(first, first?.issues.join()).toMatchObject({ section: "summary", status: "grounded" });
     expect(state.finalAnswer).toContain(first?.text.slice(0, 20));
   });
 

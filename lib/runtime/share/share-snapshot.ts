@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { Artifacts, NOTICE } from "@/lib/engine/artifacts";
+import { NOTICE } from "@/lib/engine/artifacts";
 import { AspectCoverage } from "@/lib/engine/aspect";
 import { CompletionReason } from "@/lib/engine/event";
+import { StoredArtifacts } from "@/lib/engine/upcast";
 import { Claim } from "@/lib/knowledge/claim";
 import { EntityRef } from "@/lib/knowledge/entity";
 import { FactorWeights } from "@/lib/knowledge/reweigh";
@@ -21,7 +22,7 @@ const Stored = z.object({
   expiresAt: z.string(),
   graphVersion: z.string(),
   completionReason: CompletionReason.nullable(),
-  artifacts: Artifacts,
+  artifacts: StoredArtifacts,
   findings: z.array(StoredFinding),
   aspects: z
     .object({
