@@ -10,7 +10,7 @@ import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
 import type { WhyNotJson } from "@/lib/exports/contract";
 import { whyNotJson } from "@/lib/exports/why-not-json";
-import { heldBack } from "@/lib/question/held-back";
+import { heldBack } from "@/lib/question/offered-readings";
 import { parseQuestion } from "@/lib/question/parse";
 import { withPatient } from "@/lib/question/patient/patient-text";
 import type { AppPort, WhyNotInput } from "@/lib/web/app-port";

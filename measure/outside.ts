@@ -1,6 +1,6 @@
 import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
 import { entityAt, type GraphIndex } from "@/lib/paths/graph-index";
-import { draw } from "@/measure/grounding/spoil";
+import { draw } from "@/measure/check/spoil";
 import { entitiesOf } from "@/measure/look-up";
 
 /** So many things of each type, drawn by chance: what an answer may wrongly speak of. */

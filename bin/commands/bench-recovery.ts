@@ -4,7 +4,7 @@ import { StrategyName } from "@/lib/engine/event";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { seeded } from "@/lib/paths/null/seeded-random";
 import { withIndex } from "@/lib/runtime/session";
-import { questionsOn } from "@/measure/grounding/questions";
+import { questionsOn } from "@/measure/check/questions";
 import { outsideOf } from "@/measure/outside";
 import { type Asking, type Recovered, recoveryOf } from "@/measure/recovery/measure";
 import { runRecovering } from "@/measure/recovery/recovering";

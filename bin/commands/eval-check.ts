@@ -29,7 +29,7 @@ export function addEvalCheck(evaluate: Command): void {
         const { measureCheck } = await import("@/measure/check/measure");
         const { checkReport, jsonOf } = await import("@/measure/check/report");
         const { groupOf } = await import("@/measure/check/writers");
-        const { ownProse } = await import("@/measure/grounding/read-prose");
+        const { ownProse } = await import("@/measure/check/read-prose");
         const random = seeded(options.seed);
         const ask = (question: string) => askUnstored(graph, question, { name: "two-phase" });
         const written = options.answers

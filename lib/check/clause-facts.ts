@@ -79,7 +79,7 @@ function isAsserting(token: Token): boolean {
 }
 
 /** Words for a link of whatever relation, and for a use. */
-export const LINKING = /^(?:link|connect|associate|association|relate|relation|tie|use)$/;
+const LINKING = /^(?:link|connect|associate|association|relate|relation|tie|use)$/;
 
 /** Kinds of fact that state one relation of their ends. */
 const RELATING: readonly Fact["kind"][] = ["listed", "signal", "contact", "handled", "treated", "linked", "member"];

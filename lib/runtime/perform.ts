@@ -15,7 +15,7 @@ import { observeByRules } from "@/lib/observation/observe-by-rules";
 import { matchingTools, withForeignCalls } from "@/lib/plan/foreign-calls";
 import { planByRules } from "@/lib/plan/plan-by-rules";
 import { readFollowUp } from "@/lib/question/follow-ups/follow-up";
-import { heldBack } from "@/lib/question/held-back";
+import { heldBack } from "@/lib/question/offered-readings";
 import { withPatient } from "@/lib/question/patient/patient-text";
 import { withIndications } from "@/lib/question/wording/chosen-indications";
 import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";

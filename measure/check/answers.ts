@@ -1,5 +1,5 @@
 import type { State } from "@/lib/engine/state";
-import type { Narrated } from "@/measure/grounding/runs";
+import type { Narrated } from "@/measure/check/runs";
 import { ownQuestions } from "@/measure/questions/read-sets";
 
 /** What the rules answer to the kept questions that follow up no other: the sentences with a citation, true by construction. */

@@ -3,9 +3,9 @@ import { factsOfFindings } from "@/lib/check/facts-of-findings";
 import { openRun, type Run } from "@/lib/check/reading";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import { CLASSES } from "@/measure/grounding/classes";
-import type { Narrated } from "@/measure/grounding/runs";
-import type { Setting, Spoil, True } from "@/measure/grounding/spoil";
+import { CLASSES } from "@/measure/check/classes";
+import type { Narrated } from "@/measure/check/runs";
+import type { Setting, Spoil, True } from "@/measure/check/spoil";
 import { NEW_CLASSES } from "./new-classes";
 
 /** How sentences of one kind were judged; examples as `text [ids] (issues)`. */

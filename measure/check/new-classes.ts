@@ -1,6 +1,6 @@
 import type { Finding } from "@/lib/knowledge/finding";
-import { placesOf } from "@/measure/grounding/places";
-import { citedBy, pick, retold, type Setting, type Spoil, type True } from "@/measure/grounding/spoil";
+import { placesOf } from "@/measure/check/places";
+import { citedBy, pick, retold, type Setting, type Spoil, type True } from "@/measure/check/spoil";
 
 /** Faults that the older classes do not hold. */
 export const NEW_CLASSES: Readonly<Record<string, Spoil>> = {

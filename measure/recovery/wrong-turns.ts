@@ -3,7 +3,7 @@ import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { ownValue } from "@/lib/knowledge/own-value";
-import { pick } from "@/measure/grounding/spoil";
+import { pick } from "@/measure/check/spoil";
 import type { Moment } from "./mirror";
 
 /** What a wrong answer is drawn from: the moment, things of the graph the question does not name, and chance. */

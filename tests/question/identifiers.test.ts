@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findIdentifiers } from "@/lib/knowledge/patient";
-import { heldBack } from "@/lib/question/held-back";
+import { heldBack } from "@/lib/question/offered-readings";
 import { parseQuestion } from "@/lib/question/parse";
 import { fakeGraph } from "./fake-graph";
 import { notation } from "./notation";

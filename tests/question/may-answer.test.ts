@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { heldBack } from "@/lib/question/held-back";
 import { openWords } from "@/lib/question/may-answer";
+import { heldBack } from "@/lib/question/offered-readings";
 import { parseQuestion } from "@/lib/question/parse";
 import { fakeGraph } from "./fake-graph";
 

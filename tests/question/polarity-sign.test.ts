@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heldBack } from "@/lib/question/held-back";
+import { heldBack } from "@/lib/question/offered-readings";
 import { parseQuestion } from "@/lib/question/parse";
 import { polaritySign, type SignWord } from "@/lib/question/polarity/polarity-sign";
 import { fakeGraph } from "./fake-graph";

@@ -6,8 +6,8 @@ import { hitsOf, type Scan } from "@/lib/question/scan";
 import { joinedBy } from "@/lib/question/sets";
 import { hide, overlaps, type Token } from "@/lib/question/tokens";
 import { joinedReadings, restate } from "@/lib/question/wording/restate";
+import { type Denied, deniedItems, isOfDenial } from "./denied-items";
 import { conditionsOf } from "./population";
-import { type Denied, deniedItems, isOfDenial } from "./told-denials";
 
 /** A told case: what is asked of it, what else bears on it, and the names that it denies. */
 export type PatientCase = { read: Part; further: TypedQuery[]; denied: string[] };

@@ -11,7 +11,7 @@ const OwnProse = z.array(FindingsFile.extend({ name: z.string() }).and(ProseFile
  * first letter is the writer. The check was tuned on them, but for those `byKind` tells apart.
  */
 export function ownProse(from = "", to = "\uffff"): Narrated[] {
-  const file = path.join(process.cwd(), "measure", "grounding", "prose.json.gz");
+  const file = path.join(process.cwd(), "measure", "check", "prose.json.gz");
   const all = OwnProse.parse(JSON.parse(gunzipSync(readFileSync(file)).toString("utf8")));
   return all.filter(({ name }) => within(name, from, to));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Graph } from "@/lib/knowledge/graph";
-import { saidOtherwise } from "@/lib/question/names/said-otherwise";
+import { saidOtherwise } from "@/lib/question/names/clinic-wordings";
 
 const graph = {
   resolve: (name: string) => [
