@@ -14,8 +14,7 @@ const NEGATED = /\b(?:not|never|nor)\b[^,;:]{0,25}$/i;
 /** Sides of the signal threshold that the cited IC025 decides; all other comparisons and quantifiers make an interpretation. */
 export function checkComparison({ clauses, tokens, facts, text }: Reading): Issue[] {
   const values = facts.flatMap(({ numbers }) => numbers.filter(({ role }) => role === "ic025"));
-  const own = facts.flatMap(({ quotes }) => quotes).join(" ");
-  const isNameOnly = (words: readonly Token[]) => words.map(({ text: word }) => word).join(" ") === "by name only";
+  const own = facts.flatMap(({ quotes, states }) => [...quotes, states ?? ""]).join(" ");
   const isQuoted = (words: readonly Token[]) =>
     words.length > 0 && own.includes(text.slice(words[0]?.start, words.at(-1)?.end));
   const sides = values.map(({ value }) => (value > 0 ? 1 : -1));
@@ -23,12 +22,7 @@ export function checkComparison({ clauses, tokens, facts, text }: Reading): Issu
     ...clauses.flatMap((clause) => threshold(text.slice(clause[0]?.start, clause.at(-1)?.end), sides)),
     ...(sides.length > 0 && sides.every((side) => side < 0) ? clauses.flatMap(signal) : []),
     ...tokens
-      .filter(
-        (token, i) =>
-          compares(token, tokens.slice(i + 1)) &&
-          !isNameOnly(tokens.slice(i - 2, i + 1)) &&
-          !isQuoted(tokens.slice(i - 2, i + 1)),
-      )
+      .filter((token, i) => compares(token, tokens.slice(i + 1)) && !isQuoted(tokens.slice(i - 2, i + 1)))
       .map((token) => soften("comparison", token.text)),
   ];
 }

@@ -34,16 +34,10 @@ function isDeniedTwice(clause: readonly Token[]): boolean {
   return (
     clause.some(({ span }) => span) &&
     clause.some((token, i) => isOf("negator", token) && !NO_DENIAL.test(`${token.text} ${clause[i + 1]?.text}`)) &&
-    clause.some(({ text, span }) => !span && DENYING.test(text)) &&
+    clause.some((token) => isOf("denying", token)) &&
     !clause.some(isEvaluative)
   );
 }
-
-/** Words that deny by their own meaning that something is there. */
-const DENYING =
-  /^(?:absent|missing|lack(?:s|ed|ing)?|unlisted|unreported|omit(?:s|ted|ting)?|fail(?:s|ed|ing)?|devoid)$/i;
-/** Words that restrict or prefer, and deny nothing by themselves. */
-const RESTRICTING = /^(?:only|solely|exclusively|alone|rather)$/i;
 
 /** What a clause denies of facts that affirm, or affirms of facts that deny. */
 function polarityOf(clause: readonly Token[], reading: Reading): Issue[] {
@@ -71,8 +65,8 @@ function denialAt(at: number, clause: readonly Token[], reading: Reading): Issue
   const [token, ...rest] = clause.slice(at) as [Token, ...Token[]];
   const governed = rest.slice(0, REACH);
   const [next, then] = rest;
-  if (/^(?:hardly|barely|scarcely|seldom)$/i.test(token.text)) return [soften("polarity", token.text)];
-  if (!token.span && DENYING.test(token.text)) {
+  if (isOf("near denial", token)) return [soften("polarity", token.text)];
+  if (isOf("denying", token)) {
     const isMeant =
       clause.some((each) => each.span) &&
       !clause.slice(Math.max(0, at - NEAR), at).some((each) => isOf("negator", each));
@@ -147,7 +141,8 @@ const SEARCHED =
 /** A clause that affirms while every fact denies: strikes where a verb of a relation or of being there affirms, or an open search is claimed. */
 function affirmationOf(clause: readonly Token[], reading: Reading, isOpen: boolean): Issue[] {
   if (clause.some((token) => isNegative(token, reading))) return [];
-  if (/\bknown by name only\b/i.test(reading.text.slice(clause[0]?.start, clause.at(-1)?.end))) return [];
+  const words = reading.text.slice(clause[0]?.start, clause.at(-1)?.end);
+  if (reading.facts.some(({ states }) => states !== null && words.includes(states))) return [];
   const search = clause.find(({ text }, i) => SEARCHED.test(text) && hasAux(clause, i));
   if (isOpen && search) return [strike("polarity", search.text)];
   const verbs = clause.filter(
@@ -157,7 +152,7 @@ function affirmationOf(clause: readonly Token[], reading: Reading, isOpen: boole
   if (verbs.length === 0 || isSubjectless || clause.some(isOpenEnded)) return [];
   const asserts = ({ text }: Token) => !/(?:ed|found|shown)$/.test(text) || clause.some(({ pos }) => pos === "AUX");
   const isStrong = verbs.some((verb) => asserts(verb) && (isOf("being", verb) || cueOf(verb, reading) === "strong"));
-  const isRestricted = clause.some(({ text }) => RESTRICTING.test(text));
+  const isRestricted = clause.some((token) => isOf("restricting", token));
   return [(isStrong && !isRestricted ? strike : soften)("polarity", verbs[0]?.text ?? "")];
 }
 
@@ -186,7 +181,7 @@ function isNegative(token: Token, { tokens, text }: Reading): boolean {
   const isQuoted = span !== null && span.cited.length + span.others.length === 0;
   if (isQuoted) return /\b(?:no|not|none|only)\b/i.test(text.slice(span.start, span.end));
   const next = tokens.find((each) => each.start >= end)?.text ?? "";
-  if (/^(?:only|but)$/i.test(next) || RESTRICTING.test(token.text)) return false;
+  if (/^(?:only|but)$/i.test(next) || isOf("restricting", token)) return false;
   return isOf("negator", token) || token.text === "0" || isOf("lexical negator", token);
 }
 

@@ -19,6 +19,7 @@ export function factsOfFindings(findings: readonly Finding[]): Fact[] {
       numbers: finding.numbers.map(numberOf),
       actions: finding.actions.map((action) => action.toLowerCase()),
       sources: finding.datasets,
+      states: finding.entities.some(({ role }) => role === "name_only") ? "known by name only" : null,
       quotes: [finding.text ?? "", ...(finding.quotes ?? []).map(({ text }) => text)].filter((text) => text !== ""),
     };
   });

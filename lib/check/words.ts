@@ -23,6 +23,9 @@ const WordClass = z.enum([
   "quantifier",
   "multiple",
   "modifier",
+  "denying",
+  "restricting",
+  "near denial",
 ]);
 export type WordClass = z.infer<typeof WordClass>;
 

@@ -36,6 +36,7 @@ export function fact(
     actions: [],
     sources: [],
     quotes: [],
+    states: null,
     ...others,
   };
 }

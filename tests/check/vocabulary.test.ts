@@ -17,6 +17,7 @@ const FROZEN: Readonly<Record<string, number>> = {
   clinical: 21,
   comparative: 58,
   coverage: 26,
+  denying: 9,
   doubt: 13,
   evaluative: 48,
   evidence: 22,
@@ -25,9 +26,11 @@ const FROZEN: Readonly<Record<string, number>> = {
   "lexical negator": 72,
   modifier: 6,
   multiple: 34,
+  "near denial": 4,
   negator: 13,
   neutral: 468,
   quantifier: 22,
+  restricting: 5,
   search: 18,
 };
 
