@@ -73,7 +73,7 @@ function unitsOf(text: string, factIds: readonly string[]): { text: string; ids:
 
 type Judged = Omit<Verdict, "verdict">;
 
-/** Facts a unit cites beside those that say it all, and that it does not speak of, are cited no more. */
+/** Drops the facts a unit does not speak of, where the others state all of it. */
 function judgeCited(text: string, ids: readonly string[], run: Run, before: ReadonlySet<string>): Judged {
   const whole = judge(text, ids, run, before);
   const idle = whole.issues.filter(({ kind }) => kind === "unspoken").map(({ words }) => words);

@@ -40,7 +40,7 @@ export type Fact = {
   /** The sources by key and title, and the source's own words. */
   sources: readonly string[];
   quotes: readonly string[];
-  /** What it says of a thing beside its polarity, in the words of every sentence on it: "known by name only". */
+  /** What it states of its entity whatever its polarity, in the words of our sentences: "known by name only". */
   states: string | null;
 };
 

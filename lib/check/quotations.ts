@@ -2,7 +2,7 @@ import { cleanPart } from "./clean";
 import type { Fact } from "./fact";
 import { type Issue, soften, strike } from "./issue";
 
-/** A sentence apart from what it quotes: `text` to show, `bare` to judge, and what speaks against its quotations. */
+/** A sentence and what it quotes: `text` to show, `bare` to judge, and what speaks against its quotations. */
 export type Quoting = { text: string; bare: string; issues: Issue[] };
 
 const QUOTATION = /["“”„«»]([^"“”„«»]*)["“”„«»]/g;
@@ -13,9 +13,9 @@ const DENIAL = /\b(?:den(?:y|ies|ied)|refut(?:es?|ed)|contradicts?|not (?:say|st
 const WORDS_MIN = 4;
 
 /**
- * Takes a sentence apart at its quotations. One counts when it stands word for word in a passage that a cited fact quotes (or is a name the fact could not resolve), from
- * the start of a sentence of it to the end of one; it is kept letter for letter. Other long quotations strike, a passage told
- * in other words makes an interpretation.
+ * Splits a sentence at its quotations. One counts when it stands word for word in a passage that a cited fact quotes (or is a name the fact could not resolve), from
+ * the start of a sentence of it to the end of one; it is kept letter for letter. Other long quotations strike, a passage in
+ * other words makes an interpretation.
  */
 export function readQuotations(sentence: string, facts: readonly Fact[]): Quoting {
   const own = facts.filter(({ kind }) => kind === "quote" || kind === "unresolved");

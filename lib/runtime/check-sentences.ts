@@ -21,7 +21,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 /**
  * The check of a run's sentences: `grounded` where the cited findings say every word, `interpretation` where nothing speaks against
  * it, `struck` where something does, with the reasons. Sentences composed from findings by our own templates are grounded by
- * construction, and those without a finding are plain; both are held to the check by tests.
+ * construction, and those without a finding are plain; tests run the check on both.
  */
 export function sentenceCheck(question: string, findings: readonly Finding[], graph: Names): SentenceCheck {
   const facts = factsOfFindings(findings);
