@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { refusalOf } from "./lib/web/refusal";
-import { sessionSecret } from "./lib/web/secret";
+import { refusalOf } from "./lib/server/web/refusal";
+import { sessionSecret } from "./lib/server/web/secret";
 import {
   cookieHeader,
   cookieValue,
@@ -10,7 +10,7 @@ import {
   readVisitor,
   signVisitor,
   VISITOR_COOKIE,
-} from "./lib/web/session";
+} from "./lib/server/web/session";
 
 /**
  * Refuses what comes to a foreign name or cannot be read; gives every other request its policy with a nonce, and every

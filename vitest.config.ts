@@ -9,8 +9,8 @@ const HOLDING = [
 ];
 /** Those that change the environment, or what a process has one of: each file loads modules of its own. */
 const APART = [
-  "tests/runtime/{aborted-runs,app,bad-commands,bad-requests,failed-step,foreign-servers,kill,model-refused,model-takeover,output,port}.test.ts",
-  "tests/runtime/{run-threads,score-command,share-after-import,stop,tool-settings,worker}.test.{ts,tsx}",
+  "tests/server/{aborted-runs,app,bad-commands,bad-requests,failed-step,foreign-servers,kill,model-refused,model-takeover,output,port}.test.ts",
+  "tests/server/{run-threads,score-command,share-after-import,stop,tool-settings,worker}.test.{ts,tsx}",
 ];
 /** Tests that start servers as `npm start` does and take things away from them; they run by themselves, after the others. */
 const FAULTS = { extends: true as const, test: { name: "faults", include: [`tests/faults/${TESTS}`] } };

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { AskForm } from "@/components/ask/ask-form";
 import { LoadedData } from "@/components/ask/loaded-data";
-import { app } from "@/lib/runtime";
-import { graphOrNull } from "@/lib/web/pages";
+import { app } from "@/lib/server/app";
+import { graphOrNull } from "@/lib/server/web/pages";
 
 export default async function AskPage() {
   const graph = await graphOrNull(app);

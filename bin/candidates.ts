@@ -1,5 +1,5 @@
-import type { Candidate } from "@/lib/knowledge/entity";
-import type { Decision } from "@/lib/names/name-decision";
+import type { Candidate } from "@/lib/domain/entity";
+import type { Decision } from "@/lib/domain/names/name-decision";
 
 const HEADS: Record<Decision["status"], (text: string, name: string) => string> = {
   resolved: (text, name) => `"${text}" is taken for ${name}.`,

@@ -1,4 +1,4 @@
-import type { GraphDelta } from "@/lib/knowledge/store";
+import type { GraphDelta } from "@/lib/domain/store";
 import type { BuildReport } from "@/lib/sources/build/build-finish";
 
 /** What an import did, for a reader: the version, what each dataset left out and why, and what changed. */

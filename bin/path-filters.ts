@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { PathFilters } from "@/lib/knowledge/path";
+import { PathFilters } from "@/lib/domain/path";
 import { UsageError } from "./usage";
 
 /** The option's name and what it filters by. */

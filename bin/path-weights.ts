@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from "commander";
-import type { PathsJson } from "@/lib/exports/contract";
-import type { PathRef } from "@/lib/exports/paths-json";
-import { differsVisibly } from "@/lib/knowledge/compare-paths";
-import { FACTORS, FactorWeights, WEIGHT_MAX } from "@/lib/knowledge/reweigh";
+import { differsVisibly } from "@/lib/domain/compare-paths";
+import { FACTORS, FactorWeights, WEIGHT_MAX } from "@/lib/domain/reweigh";
+import type { PathsJson } from "@/lib/server/export/contract";
+import type { PathRef } from "@/lib/server/export/paths-json";
 import { UsageError } from "./usage";
 
 export type RankOptions = { weight?: FactorWeights; why?: [PathRef, PathRef]; whyNot?: string };

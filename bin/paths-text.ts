@@ -1,5 +1,5 @@
-import type { PathsJson } from "@/lib/exports/contract";
-import { pathCountWords } from "@/lib/knowledge/compare-paths";
+import { pathCountWords } from "@/lib/domain/compare-paths";
+import type { PathsJson } from "@/lib/server/export/contract";
 import {
   backgroundWords,
   directionNotes,
@@ -7,8 +7,8 @@ import {
   linkWords,
   notComparedWords,
   pathScoreWords,
-} from "@/lib/web/path-words";
-import { contraryWords, modeWords, supportText } from "@/lib/web/score-words";
+} from "@/lib/server/web/path-words";
+import { contraryWords, modeWords, supportText } from "@/lib/server/web/score-words";
 import { rankingText } from "./path-weights";
 
 type Shown = PathsJson["paths"][number];

@@ -1,5 +1,5 @@
 import { isRefusal } from "@/db/outage";
-import { AppError } from "@/lib/engine/error";
+import { AppError } from "@/lib/domain/run/error";
 import { UsageError } from "./usage";
 
 /** What stands in the row of an item that failed. */

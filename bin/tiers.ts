@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { Tier } from "@/lib/knowledge/dataset";
+import { Tier } from "@/lib/domain/dataset";
 import { UsageError } from "./usage";
 
 const DEFAULT_TIERS: Tier[] = ["open", "share-alike"];

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { AppError } from "@/lib/engine/error";
+import { AppError } from "@/lib/domain/run/error";
 import { SourceError } from "@/lib/sources/source";
 import { COMMANDS, nameOf } from "./command-table";
 import { end } from "./end";

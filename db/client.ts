@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { AppError } from "@/lib/engine/error";
+import { AppError } from "@/lib/domain/run/error";
 import { within } from "./deadlines";
 import { openEmbedded } from "./embedded";
 import { migrate } from "./migrate";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { AppError } from "@/lib/engine/error";
-import { programPath } from "@/lib/knowledge/program-path";
+import { programPath } from "@/lib/domain/program-path";
+import { AppError } from "@/lib/domain/run/error";
 import { isServing } from "./is-serving";
 import { type Holder, isAlive, isHolder, type Lock, readHolder, takeLock } from "./lock";
 

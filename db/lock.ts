@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { errorCode } from "@/lib/engine/error";
+import { errorCode } from "@/lib/domain/run/error";
 import { privateFolder } from "./private-folder";
 
 /** Who holds a data directory. `started` is the kernel's start time of the process, so that a reused pid is not taken for the holder. */

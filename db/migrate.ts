@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import { programPath } from "@/lib/knowledge/program-path";
+import { programPath } from "@/lib/domain/program-path";
 
 /** "vigil" in ASCII: the advisory lock under which migrations run. */
 const MIGRATION_LOCK = 0x766967696c;

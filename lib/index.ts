@@ -1,6 +1,33 @@
 /** What Vigil offers a program that embeds it (docs/embed.md): a graph to ask, strategies that answer on it, and the shapes a run is exported in. */
 
 export {
+  type Command,
+  call,
+  critique,
+  ground,
+  narrate,
+  observe,
+  plan,
+  refine,
+  resolve,
+  stop,
+} from "@/lib/agent/engine/command";
+export type { Strategy } from "@/lib/agent/engine/strategy";
+export { STRATEGIES } from "@/lib/agent/strategies";
+export { getAllToolExecutions, getCumulativeContext, iterativeContext } from "@/lib/compat/iterative-context";
+export type { Graph } from "@/lib/domain/graph";
+export { Confidence, GapCategory, SufficiencyStatus } from "@/lib/domain/run/evaluation";
+export {
+  InformationGapRecord as InformationGap,
+  IterationRecordExport as IterationRecord,
+  IterativeContext,
+  RefinementRequestRecord as RefinementRequest,
+  SufficiencyEvaluationRecord as SufficiencyEvaluation,
+  ToolExecutionRecord,
+} from "@/lib/domain/run/record";
+export type { ObservedError, Observer } from "@/lib/server/observers/observer";
+export { type OpenedGraph, type OpenGraphOptions, openGraph } from "@/lib/server/opened-graph";
+export {
   createInference,
   createReAct,
   createReflection,
@@ -34,30 +61,3 @@ export {
   type Researched,
   researchAgent,
 } from "./compat/research-agent";
-export {
-  type Command,
-  call,
-  critique,
-  ground,
-  narrate,
-  observe,
-  plan,
-  refine,
-  resolve,
-  stop,
-} from "./engine/command";
-export { Confidence, GapCategory, SufficiencyStatus } from "./engine/evaluation";
-export type { Strategy } from "./engine/strategy";
-export type { Graph } from "./knowledge/graph";
-export type { ObservedError, Observer } from "./observers/observer";
-export { getAllToolExecutions, getCumulativeContext, iterativeContext } from "./runs/iterative-context";
-export {
-  InformationGapRecord as InformationGap,
-  IterationRecordExport as IterationRecord,
-  IterativeContext,
-  RefinementRequestRecord as RefinementRequest,
-  SufficiencyEvaluationRecord as SufficiencyEvaluation,
-  ToolExecutionRecord,
-} from "./runs/record";
-export { type OpenedGraph, type OpenGraphOptions, openGraph } from "./runtime/opened-graph";
-export { STRATEGIES } from "./strategies";

@@ -1,6 +1,6 @@
-import type { Finding } from "@/lib/knowledge/finding";
-import { evidenceText, similarityTo } from "@/lib/observation/aspect-coverage";
-import { rocArea } from "@/lib/signals/auc";
+import { evidenceText, similarityTo } from "@/lib/agent/observe/aspect-coverage";
+import type { Finding } from "@/lib/domain/finding";
+import { rocArea } from "@/lib/domain/statistics/auc";
 import { EVIDENCE, LABELLED } from "./aspect-pairs";
 
 /** How well a method tells the evidence that bears on an aspect from the rest. */

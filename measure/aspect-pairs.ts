@@ -1,4 +1,4 @@
-import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
+import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/domain/finding";
 
 type Role = FindingEntity["role"];
 type Named = readonly [role: Role, name: string];

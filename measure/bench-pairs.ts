@@ -1,5 +1,5 @@
-import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { EntityRef, EntityType } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
 
 /** Ends of reported pairs, found through the claims of the most common events. */
 export function someOf(graph: Graph, type: EntityType): EntityRef[] {

@@ -1,5 +1,5 @@
-import { seeded } from "@/lib/paths/null/seeded-random";
-import type { Statistic } from "@/lib/signals/auc";
+import type { Statistic } from "@/lib/domain/statistics/auc";
+import { seeded } from "@/lib/graph/paths/null/seeded-random";
 
 /** A figure with its 95 % interval, null where it has none. */
 export type Estimate = { value: number; lower: number | null; upper: number | null };

@@ -4,9 +4,9 @@
  */
 import { parseArgs } from "node:util";
 import type { Sql } from "postgres";
-import type { ToolOutput } from "@/lib/engine/tool";
-import type { Graph } from "@/lib/knowledge/graph";
-import { withSession } from "@/lib/runtime/session";
+import type { Graph } from "@/lib/domain/graph";
+import type { ToolOutput } from "@/lib/domain/run/tool";
+import { withSession } from "@/lib/server/session";
 import { findTool } from "@/lib/tools/registry";
 import { seeded } from "./seeded.mjs";
 

@@ -1,6 +1,6 @@
-import { entityNumber, type GraphIndex, idOf, nameOf } from "@/lib/paths/graph-index";
-import { genesBehind } from "@/lib/paths/openers";
-import { meanOf } from "@/lib/signals/auc";
+import { meanOf } from "@/lib/domain/statistics/auc";
+import { entityNumber, type GraphIndex, idOf, nameOf } from "@/lib/graph/paths/graph-index";
+import { genesBehind } from "@/lib/graph/paths/openers";
 import { bootstrap, clusterDraw, differenceOf, estimateOf } from "./bootstrap";
 import { readCuratedPaths } from "./curated-paths";
 import type { Cause, EvalContext, EvalReport, EvalSet, Figure, Opened, Row, Table } from "./eval-set";

@@ -1,4 +1,4 @@
-import { aucOf } from "@/lib/signals/auc";
+import { aucOf } from "@/lib/domain/statistics/auc";
 import { readTable } from "@/lib/sources/reading/read-table";
 import { bootstrap, differenceOf, estimateOf, stratifiedDraw } from "./bootstrap";
 import type { EvalContext, EvalReport, EvalSet, Opened, Table } from "./eval-set";

@@ -1,6 +1,6 @@
-import type { State } from "@/lib/engine/state";
-import type { Graph } from "@/lib/knowledge/graph";
-import type { GraphIndex } from "@/lib/paths/graph-index";
+import type { Graph } from "@/lib/domain/graph";
+import type { State } from "@/lib/domain/run/state";
+import type { GraphIndex } from "@/lib/graph/paths/graph-index";
 import type { Estimate } from "./bootstrap";
 import type { Share } from "./wilson";
 

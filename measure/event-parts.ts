@@ -1,8 +1,8 @@
-import { at } from "@/lib/names/typed-arrays";
-import type { GraphIndex } from "@/lib/paths/graph-index";
-import { eventSupport, FEATURES, featuresOf } from "@/lib/paths/support/features";
-import { drugsListed, labelledDrugs } from "@/lib/paths/support/label-listings";
-import { targetPool } from "@/lib/paths/support/target-pool";
+import { at } from "@/lib/domain/names/typed-arrays";
+import type { GraphIndex } from "@/lib/graph/paths/graph-index";
+import { eventSupport, FEATURES, featuresOf } from "@/lib/graph/paths/support/features";
+import { drugsListed, labelledDrugs } from "@/lib/graph/paths/support/label-listings";
+import { targetPool } from "@/lib/graph/paths/support/target-pool";
 
 export const COLUMNS = FEATURES.length;
 

@@ -1,5 +1,5 @@
 import jstat from "jstat";
-import { at } from "@/lib/names/typed-arrays";
+import { at } from "@/lib/domain/names/typed-arrays";
 
 /** How steeply the odds that a label lists an event rise with the score of its drugs: estimated, with the variance of that. */
 export type SlopeEstimate = { slope: number; variance: number };

@@ -1,7 +1,7 @@
-import { at } from "@/lib/names/typed-arrays";
-import { type GraphIndex, idOf } from "@/lib/paths/graph-index";
-import { FEATURES } from "@/lib/paths/support/features";
-import { classEvidence } from "@/lib/paths/support/pair-support";
+import { at } from "@/lib/domain/names/typed-arrays";
+import { type GraphIndex, idOf } from "@/lib/graph/paths/graph-index";
+import { FEATURES } from "@/lib/graph/paths/support/features";
+import { classEvidence } from "@/lib/graph/paths/support/pair-support";
 import { type EventParts, partsOfEvents, rowOf } from "./event-parts";
 import { foldsOf } from "./folds";
 import { calibrate, fitLeads } from "./logistic";

@@ -1,6 +1,6 @@
-import { certain } from "@/lib/exports/path-ends";
-import type { EntityType } from "@/lib/knowledge/entity";
-import { entityNumber } from "@/lib/paths/graph-index";
+import type { EntityType } from "@/lib/domain/entity";
+import { entityNumber } from "@/lib/graph/paths/graph-index";
+import { certain } from "@/lib/server/export/path-ends";
 import type { Cause, Opened } from "./eval-set";
 
 /** Reads names of a gold set as the `score` command reads them: the number of what a text certainly names, or null. */

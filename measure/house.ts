@@ -12,7 +12,7 @@ const PRODUCT = /^(?:app|bin|components|db|lib)\/.*\.(?:ts|tsx|mjs)$|^[a-z]+\.ts
 /** Indexes and tables of a kind: what stands in one is found through it. */
 const TABLES = /(?:^|\/)(?:index|registry|sources|command-table|page|layout|route)\.tsx?$/;
 /** Rooms with a file a kind of wording or a dataset. */
-const FANNED = /^lib\/(?:question|sources)\//;
+const FANNED = /^lib\/(?:domain\/question|sources)\//;
 const FOLDER_FILES_MAX = 40;
 
 const files = execFileSync("git", ["ls-files"], { encoding: "utf8" })
@@ -72,7 +72,7 @@ function crowded(): string[] {
   const folders = new Map<string, string[]>();
   for (const file of files) folders.set(path.dirname(file), [...(folders.get(path.dirname(file)) ?? []), file]);
   return [...folders].flatMap(([folder, own]) =>
-    own.length > FOLDER_FILES_MAX && !folder.startsWith("lib/question") ? [`${folder}: ${own.length}`] : [],
+    own.length > FOLDER_FILES_MAX && !folder.startsWith("lib/domain/question") ? [`${folder}: ${own.length}`] : [],
   );
 }
 

@@ -1,9 +1,9 @@
-import { pathClass } from "@/lib/paths/factors";
-import type { GraphIndex } from "@/lib/paths/graph-index";
-import type { LiftTable } from "@/lib/paths/lifts";
-import { linksOf } from "@/lib/paths/links";
-import { openersOf } from "@/lib/paths/openers";
-import { reachOf } from "@/lib/paths/reach";
+import { pathClass } from "@/lib/graph/paths/factors";
+import type { GraphIndex } from "@/lib/graph/paths/graph-index";
+import type { LiftTable } from "@/lib/graph/paths/lifts";
+import { linksOf } from "@/lib/graph/paths/links";
+import { openersOf } from "@/lib/graph/paths/openers";
+import { reachOf } from "@/lib/graph/paths/reach";
 import type { EvalReport, EvalSet, Figure } from "./eval-set";
 import { cellsOf, listingsOf, sampleQuads } from "./swap-sample";
 import { isListedCell } from "./swap-shares";
@@ -15,7 +15,7 @@ const PAIRS_MIN = 20;
 
 type Count = { listed: number; swapped: number };
 
-/** How much more common a class of direct paths is among listed than among swapped pairs; see lib/paths/lifts. */
+/** How much more common a class of direct paths is among listed than among swapped pairs; see lib/graph/paths/lifts. */
 export const lifts: EvalSet = {
   name: "lifts",
   files: [],

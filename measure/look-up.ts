@@ -1,5 +1,5 @@
-import type { EntityType } from "@/lib/knowledge/entity";
-import { entityCount, type GraphIndex, nameOf, typeOf, xrefsOf } from "@/lib/paths/graph-index";
+import type { EntityType } from "@/lib/domain/entity";
+import { entityCount, type GraphIndex, nameOf, typeOf, xrefsOf } from "@/lib/graph/paths/graph-index";
 
 /** Entities of a type by cross reference (CURIE), those with a lower id first. */
 export function byXref(index: GraphIndex, type: EntityType): Map<string, number[]> {

@@ -1,5 +1,5 @@
-import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
-import { entityAt, type GraphIndex } from "@/lib/paths/graph-index";
+import type { EntityRef, EntityType } from "@/lib/domain/entity";
+import { entityAt, type GraphIndex } from "@/lib/graph/paths/graph-index";
 import { draw } from "@/measure/check/spoil";
 import { entitiesOf } from "@/measure/look-up";
 

@@ -1,10 +1,10 @@
-import type { Predicate } from "@/lib/knowledge/predicate";
-import { at } from "@/lib/names/typed-arrays";
-import { edgesFrom, edgesTo } from "@/lib/paths/adjacency";
-import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";
-import { seeded } from "@/lib/paths/null/seeded-random";
-import { genesBehind } from "@/lib/paths/openers";
-import { reachOf } from "@/lib/paths/reach";
+import { at } from "@/lib/domain/names/typed-arrays";
+import type { Predicate } from "@/lib/domain/predicate";
+import { edgesFrom, edgesTo } from "@/lib/graph/paths/adjacency";
+import { type GraphIndex, nameOf } from "@/lib/graph/paths/graph-index";
+import { seeded } from "@/lib/graph/paths/null/seeded-random";
+import { genesBehind } from "@/lib/graph/paths/openers";
+import { reachOf } from "@/lib/graph/paths/reach";
 import { diseasesByName, entitiesOf } from "./look-up";
 import type { Method, PairScore } from "./pair-scores";
 

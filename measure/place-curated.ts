@@ -1,5 +1,5 @@
-import type { EntityType } from "@/lib/knowledge/entity";
-import { entityNumber, nameOf } from "@/lib/paths/graph-index";
+import type { EntityType } from "@/lib/domain/entity";
+import { entityNumber, nameOf } from "@/lib/graph/paths/graph-index";
 import type { CuratedPath } from "./curated-paths";
 import type { Cause, Opened } from "./eval-set";
 import { leftOutOf, nameReader } from "./gold-names";

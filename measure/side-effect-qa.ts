@@ -1,4 +1,4 @@
-import { ownValue } from "@/lib/knowledge/own-value";
+import { ownValue } from "@/lib/domain/own-value";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Cause, EvalContext, EvalReport, EvalSet, Figure, Group } from "./eval-set";
 import { latencyOf } from "./latency";

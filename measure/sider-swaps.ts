@@ -1,5 +1,5 @@
-import { at } from "@/lib/names/typed-arrays";
-import { aucOf, meanOf, type Statistic } from "@/lib/signals/auc";
+import { at } from "@/lib/domain/names/typed-arrays";
+import { aucOf, meanOf, type Statistic } from "@/lib/domain/statistics/auc";
 import { bootstrap, clusterDraw, differenceOf, estimateOf } from "./bootstrap";
 import type { EvalContext, EvalReport, EvalSet, Opened, Table } from "./eval-set";
 import { pairBaselines } from "./pair-baselines";

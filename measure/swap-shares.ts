@@ -1,4 +1,4 @@
-import { aucOf } from "@/lib/signals/auc";
+import { aucOf } from "@/lib/domain/statistics/auc";
 
 /** Of a swap's four cells, which are listed. */
 const LISTED = [1, 1, 0, 0] as const;

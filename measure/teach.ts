@@ -1,4 +1,4 @@
-import { at } from "@/lib/names/typed-arrays";
+import { at } from "@/lib/domain/names/typed-arrays";
 import { COLUMNS, type EventParts } from "./event-parts";
 import { type EventSlopes, expectedSlopes, type SlopeEstimate, slopeOf } from "./event-slopes";
 import { dot, fitLeads } from "./logistic";

@@ -1,8 +1,8 @@
-import type { Tier } from "@/lib/knowledge/dataset";
-import { groupRows } from "@/lib/names/name-index";
-import { at, item } from "@/lib/names/typed-arrays";
-import { type EdgeTable, entityCount, type GraphIndex } from "@/lib/paths/graph-index";
-import { countGenes } from "@/lib/paths/specificity";
+import type { Tier } from "@/lib/domain/dataset";
+import { groupRows } from "@/lib/domain/names/name-index";
+import { at, item } from "@/lib/domain/names/typed-arrays";
+import { type EdgeTable, entityCount, type GraphIndex } from "@/lib/graph/paths/graph-index";
+import { countGenes } from "@/lib/graph/paths/specificity";
 
 /** The index with the claims of these tiers only; the index itself when it holds no others. */
 export function withTiers(index: GraphIndex, tiers: readonly Tier[]): GraphIndex {

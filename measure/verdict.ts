@@ -1,5 +1,5 @@
-import { leavesOf } from "@/lib/engine/query";
-import type { State } from "@/lib/engine/state";
+import { leavesOf } from "@/lib/domain/run/query";
+import type { State } from "@/lib/domain/run/state";
 
 /** What became of a yes-or-no question. */
 export type Verdict = {

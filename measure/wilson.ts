@@ -1,4 +1,4 @@
-import { Z_975 } from "@/lib/signals/report-table";
+import { Z_975 } from "@/lib/domain/statistics/report-table";
 
 /** A share, `count` of `total`, with its 95 % interval. */
 export type Share = { count: number; total: number; share: number | null; lower: number | null; upper: number | null };

@@ -5,7 +5,7 @@ import { sourceHash, sourceListing } from "./sources.mjs";
 /** What is compiled beside the pages, by the name it is found under: to add a program, add a line. */
 export const ENTRIES = {
   vigil: "bin/vigil.ts",
-  "run-thread": "lib/runtime/worker/run-thread.ts",
+  "run-thread": "lib/server/worker/run-thread.ts",
   index: "lib/index.ts",
 };
 const SOURCES = [
@@ -20,7 +20,7 @@ const SOURCES = [
   "tsconfig.json",
 ];
 const OUT = "dist";
-/** Names the folder of the last build, with the listing its sources had; `lib/runtime/compiled.ts` reads it too. */
+/** Names the folder of the last build, with the listing its sources had; `lib/server/compiled.ts` reads it too. */
 const CURRENT = path.join(OUT, "current.json");
 /** What other programs import: the entry of the last build, under a name that stays (`exports` of package.json). */
 const ENTRY = path.join(OUT, "index.mjs");

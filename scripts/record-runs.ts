@@ -9,10 +9,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { createRun } from "@/db/runs/create-run";
 import { claimRun } from "@/db/runs/lease";
-import { app, boot } from "@/lib/runtime";
-import { runOptions } from "@/lib/runtime/run-options";
-import { work } from "@/lib/runtime/worker/worker";
-import type { AskInput, ShareInput } from "@/lib/web/app-port";
+import { app, boot } from "@/lib/server/app";
+import { runOptions } from "@/lib/server/run-options";
+import type { AskInput, ShareInput } from "@/lib/server/web/app-port";
+import { work } from "@/lib/server/worker/worker";
 
 const VISITORS = { first: randomUUID(), second: randomUUID() };
 const ADDRESS = "127.0.0.1";

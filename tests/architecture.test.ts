@@ -7,10 +7,22 @@ import { describe, expect, it } from "vitest";
 const FILE_LINES_MAX = 250;
 const FUNCTION_LINES_MAX = 50;
 const FOLDER_FILES_MAX = 60;
-const STAGES = ["lib/question", "lib/plan", "lib/tools", "lib/observation", "lib/artifacts"];
-const APART = [...STAGES, "lib/strategies", "lib/effects", "components", "db"];
-const LIBRARIES = ["lib/names", "lib/signals", "lib/paths"];
-const WRITERS = ["lib/artifacts", "lib/reasoners", "lib/question", "lib/plan", "lib/observation"];
+const STAGES = ["plan", "observe", "artifacts", "strategies"].map((stage) => `lib/agent/${stage}`);
+const WRITERS = ["plan", "observe", "artifacts", "reasoners"].map((room) => `lib/agent/${room}`);
+/** What each layer may not know. */
+const LAYERS = ["domain", "graph", "tools", "agent", "server", "app", "bin"];
+const BESIDE = ["sources", "db", "components", "effects", "logs", "compat"];
+const ABOVE: Record<string, string[]> = {
+  ...Object.fromEntries(LAYERS.map((layer, index) => [layer, LAYERS.slice(index + 1)])),
+  domain: [...LAYERS.slice(1), ...BESIDE],
+  graph: ["tools", "agent", "server", "app", "bin", ...BESIDE],
+  tools: ["agent", "server", "app", "bin", ...BESIDE],
+  agent: ["server", "app", "bin", "sources", "db", "components", "logs", "compat"],
+  app: ["bin", "tools", "agent", "sources", "effects"],
+  sources: [...LAYERS.slice(1), ...BESIDE.slice(1)],
+  db: [...LAYERS.slice(1), ...BESIDE.filter((each) => each !== "db")],
+  components: ["graph", "tools", "agent", "app", "bin", "sources", "db", "effects", "logs", "compat"],
+};
 
 const files = globSync([
   "app/**/*.{ts,tsx}",
@@ -26,10 +38,17 @@ const scripts = globSync(["scripts/**/*.{ts,mjs}", "measure/**/*.mjs"]);
 /** The commands that measure; nothing else of the program knows what measures it. */
 const MEASURING = /^bin\/commands\/(?:eval|bench|fit)/;
 
-/** The room a file is in: "lib/tools", "db", "components", "app", or the file itself at a root. */
+/** The room a file is in: "lib/agent/plan", "lib/domain", "db", "components", "app", or the file itself at a root. */
 function roomOf(file: string): string {
   const parts = file.split("/");
-  return parts[0] === "lib" && parts.length > 2 ? `lib/${parts[1]}` : parts.length > 1 ? String(parts[0]) : file;
+  if (parts[0] === "lib") return parts.slice(0, Math.min(parts.length - 1, 3)).join("/");
+  return parts.length > 1 ? String(parts[0]) : file;
+}
+
+/** The layer a room belongs to: "agent" of "lib/agent/plan". */
+function layerOf(room: string): string {
+  const [first, second] = room.split("/");
+  return String(first === "lib" ? second : first);
 }
 
 function importsOf(text: string): string[] {
@@ -84,42 +103,25 @@ describe("architecture", () => {
     ).toEqual([]);
   });
 
-  it("keeps knowledge below the engine and the engine below everything else", () => {
-    expect(offences((from, to) => from === "lib/knowledge" && to !== "lib/knowledge")).toEqual([]);
-    expect(offences((from, to) => from === "lib/engine" && !["lib/engine", "lib/knowledge"].includes(to))).toEqual([]);
+  it("imports one way: domain, graph, tools, agent, server, then app and bin", () => {
+    expect(offences((from, to) => ABOVE[layerOf(from)]?.includes(layerOf(to)) ?? false)).toEqual([]);
   });
 
-  it("keeps stages, strategies, effects, components and db from importing one another", () => {
-    expect(offences((from, to) => APART.includes(from) && APART.includes(to) && from !== to)).toEqual([]);
+  it("keeps the first words of the domain below its rooms, and the run below the others", () => {
+    expect(offences((from, to) => from === "lib/domain" && to !== "lib/domain")).toEqual([]);
+    expect(offences((from, to) => from === "lib/domain/run" && !["lib/domain/run", "lib/domain"].includes(to))).toEqual(
+      [],
+    );
   });
 
-  it("keeps the libraries below the stages", () => {
-    expect(
-      offences(
-        (from, to) =>
-          LIBRARIES.includes(from) &&
-          ![from, "lib/knowledge", "lib/engine", "lib/sources", "data", ...LIBRARIES].includes(to),
-      ),
-    ).toEqual([]);
+  it("keeps stages and strategies from importing one another", () => {
+    expect(offences((from, to) => STAGES.includes(from) && STAGES.includes(to) && from !== to)).toEqual([]);
   });
 
-  it("keeps the search of paths apart from where claims come from", () => {
-    expect(offences((from, to) => from === "lib/paths" && to === "lib/sources")).toEqual([]);
-  });
-
-  it("keeps the check of sentences apart from whoever writes", () => {
-    const allowed = ["lib/check", "lib/knowledge", "lib/names"];
-    expect(offences((from, to) => from === "lib/check" && !allowed.includes(to))).toEqual([]);
-    expect(offences((from, to) => WRITERS.includes(from) && to === "lib/check")).toEqual([]);
-  });
-
-  it("keeps implementations behind the runtime", () => {
-    expect(
-      offences(
-        (from, to) =>
-          from === "app" && ["lib/tools", "lib/reasoners", "lib/strategies", "lib/effects", "lib/sources"].includes(to),
-      ),
-    ).toEqual([]);
+  it("keeps the check of sentences independent of whoever writes", () => {
+    const allowed = ["lib/agent/ground", "lib/domain", "lib/domain/names"];
+    expect(offences((from, to) => from === "lib/agent/ground" && !allowed.includes(to))).toEqual([]);
+    expect(offences((from, to) => WRITERS.includes(from) && to === "lib/agent/ground")).toEqual([]);
   });
 
   it("keeps what measures out of what is measured", () => {

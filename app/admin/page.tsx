@@ -1,9 +1,9 @@
 import { Overview } from "@/components/admin/overview";
 import { SignIn } from "@/components/admin/sign-in";
-import { StrategyName } from "@/lib/engine/event";
-import { app } from "@/lib/runtime";
-import { adminFilter } from "@/lib/web/admin-query";
-import { pageIsAdmin } from "@/lib/web/pages";
+import { StrategyName } from "@/lib/domain/run/event";
+import { app } from "@/lib/server/app";
+import { adminFilter } from "@/lib/server/web/admin-query";
+import { pageIsAdmin } from "@/lib/server/web/pages";
 
 export const metadata = { title: "Admin", robots: { index: false } };
 

@@ -2,8 +2,8 @@ import { AnswerHelp } from "@/components/shell/answer-help";
 import { AspectHelp } from "@/components/shell/aspect-help";
 import { EditionNote } from "@/components/shell/edition-note";
 import { HelpPart as Part } from "@/components/shell/help-part";
-import { app } from "@/lib/runtime";
-import { graphOrNull } from "@/lib/web/pages";
+import { app } from "@/lib/server/app";
+import { graphOrNull } from "@/lib/server/web/pages";
 
 export const metadata = { title: "Help" };
 

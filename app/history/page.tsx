@@ -1,6 +1,6 @@
 import { RunList } from "@/components/history/run-list";
-import { app } from "@/lib/runtime";
-import { pageVisitor } from "@/lib/web/pages";
+import { app } from "@/lib/server/app";
+import { pageVisitor } from "@/lib/server/web/pages";
 
 export const metadata = { title: "History" };
 

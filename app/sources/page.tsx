@@ -1,11 +1,11 @@
 import { EditionNote } from "@/components/shell/edition-note";
 import { SourceTable } from "@/components/shell/source-table";
 import { Empty } from "@/components/ui/empty";
-import type { EntityType } from "@/lib/knowledge/entity";
-import { typeWords } from "@/lib/question/wording/words";
-import { app } from "@/lib/runtime";
-import { graphOrNull } from "@/lib/web/pages";
-import { ASPECT_WORDS, count, counted, TIER_WORDS, TYPE_WORDS } from "@/lib/web/words";
+import type { EntityType } from "@/lib/domain/entity";
+import { typeWords } from "@/lib/domain/question/wording/words";
+import { app } from "@/lib/server/app";
+import { graphOrNull } from "@/lib/server/web/pages";
+import { ASPECT_WORDS, count, counted, TIER_WORDS, TYPE_WORDS } from "@/lib/server/web/words";
 
 export const metadata = { title: "Sources" };
 

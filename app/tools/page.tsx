@@ -1,8 +1,8 @@
 import { ToolCard } from "@/components/tools/tool-card";
 import { Empty } from "@/components/ui/empty";
-import { app } from "@/lib/runtime";
-import { graphOrNull } from "@/lib/web/pages";
-import { DOMAIN_WORDS } from "@/lib/web/words";
+import { app } from "@/lib/server/app";
+import { graphOrNull } from "@/lib/server/web/pages";
+import { DOMAIN_WORDS } from "@/lib/server/web/words";
 
 export const metadata = { title: "Tools" };
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { print, wantsJson } from "@/bin/usage";
 import { createAdminLink } from "@/db/runs/admin-links";
-import { withSession } from "@/lib/runtime/session";
+import { withSession } from "@/lib/server/session";
 
 /** Adds `admin-link`: a path that signs an admin in once, within 15 minutes. */
 export function addAdmin(admin: Command): void {

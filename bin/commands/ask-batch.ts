@@ -5,12 +5,12 @@ import { type Failure, failureOf, STORAGE, tellFailed } from "@/bin/row-failure"
 import { showProgress, UsageError } from "@/bin/usage";
 import { isAnswering } from "@/db/client";
 import { isPassing } from "@/db/outage";
-import { askJson } from "@/lib/exports/ask-json";
-import { ownValue } from "@/lib/knowledge/own-value";
-import { cleanQuestion } from "@/lib/question/clean";
-import { askNow } from "@/lib/runtime/ask-now";
-import { runOptions, type Wishes } from "@/lib/runtime/run-options";
-import type { Session } from "@/lib/runtime/session";
+import { ownValue } from "@/lib/domain/own-value";
+import { cleanQuestion } from "@/lib/domain/question/clean";
+import { askNow } from "@/lib/server/ask-now";
+import { askJson } from "@/lib/server/export/ask-json";
+import { runOptions, type Wishes } from "@/lib/server/run-options";
+import type { Session } from "@/lib/server/session";
 
 /** How long a batch waits for a database that is away before its rows fail one after the other. */
 const AWAY_MAX_MS = 60_000;

@@ -1,13 +1,13 @@
 import { print, UsageError } from "@/bin/usage";
 import { readJournal } from "@/db/runs/journal";
-import { answerText } from "@/lib/exports/answer-text";
-import { askJson } from "@/lib/exports/ask-json";
-import { narrativeMarkdown } from "@/lib/exports/markdown";
-import { progressLine } from "@/lib/exports/progress";
 import { askLogsNow, journalLog, readLogFile } from "@/lib/logs/ask-logs";
 import type { LogSource } from "@/lib/logs/parse-log";
-import { type Session, withSession } from "@/lib/runtime/session";
-import { toStandardError } from "@/lib/runtime/standard-error";
+import { answerText } from "@/lib/server/export/answer-text";
+import { askJson } from "@/lib/server/export/ask-json";
+import { narrativeMarkdown } from "@/lib/server/export/markdown";
+import { progressLine } from "@/lib/server/export/progress";
+import { type Session, withSession } from "@/lib/server/session";
+import { toStandardError } from "@/lib/server/standard-error";
 
 const JOURNAL = /^run:(.+)$/;
 

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
 import type { Database } from "@/db/client";
-import { errorCode } from "@/lib/engine/error";
-import type { Graph } from "@/lib/knowledge/graph";
-import { withSession } from "@/lib/runtime/session";
-import { graphOrStarter } from "@/lib/runtime/starter";
+import type { Graph } from "@/lib/domain/graph";
+import { errorCode } from "@/lib/domain/run/error";
+import { withSession } from "@/lib/server/session";
+import { graphOrStarter } from "@/lib/server/starter";
 import { aiSdkLoop } from "@/measure/engine-bench/ai-sdk-loop";
 import { bareCommitMs } from "@/measure/engine-bench/bare-commit";
 import { langGraphLoop, langGraphStoredLoop, PACKAGES } from "@/measure/engine-bench/langgraph-loops";

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { Sql } from "postgres";
 import { print, wantsJson, whole } from "@/bin/usage";
-import { errorCode } from "@/lib/engine/error";
-import { withIndex } from "@/lib/runtime/session";
+import { errorCode } from "@/lib/domain/run/error";
+import { withIndex } from "@/lib/server/session";
 import { EMBEDDED } from "@/measure/path-bench/embedded-engines";
 import { type EngineTimes, measureEngine } from "@/measure/path-bench/measure";
 import { type Engine, METAPATH, ourEngine, pathTask } from "@/measure/path-bench/path-task";

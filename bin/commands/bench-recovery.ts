@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
-import { StrategyName } from "@/lib/engine/event";
-import type { EntityType } from "@/lib/knowledge/entity";
-import { seeded } from "@/lib/paths/null/seeded-random";
-import { withIndex } from "@/lib/runtime/session";
+import type { EntityType } from "@/lib/domain/entity";
+import { StrategyName } from "@/lib/domain/run/event";
+import { seeded } from "@/lib/graph/paths/null/seeded-random";
+import { withIndex } from "@/lib/server/session";
 import { questionsOn } from "@/measure/check/questions";
 import { outsideOf } from "@/measure/outside";
 import { type Asking, type Recovered, recoveryOf } from "@/measure/recovery/measure";

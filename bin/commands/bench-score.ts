@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
-import { scoreRow } from "@/lib/exports/score-csv";
-import { withGraph } from "@/lib/runtime/session";
+import { scoreRow } from "@/lib/server/export/score-csv";
+import { withGraph } from "@/lib/server/session";
 import { someOf } from "@/measure/bench-pairs";
 
 const MODES = ["mechanistic", "all"] as const;

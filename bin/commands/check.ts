@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { print, UsageError, wantsJson } from "@/bin/usage";
 import { readJournal } from "@/db/runs/journal";
-import { errorMessage } from "@/lib/engine/error";
-import { fold } from "@/lib/engine/run";
-import type { CheckedTextJson } from "@/lib/exports/contract";
-import { checkedText } from "@/lib/runtime/checked-text";
-import { withSession } from "@/lib/runtime/session";
+import { errorMessage } from "@/lib/domain/run/error";
+import { fold } from "@/lib/domain/run/reduce";
+import { checkedText } from "@/lib/server/checked-text";
+import type { CheckedTextJson } from "@/lib/server/export/contract";
+import { withSession } from "@/lib/server/session";
 
 /** Adds `check`: the grounding check on a text of others, against a run in the journal. */
 export function addCheck(check: Command): void {

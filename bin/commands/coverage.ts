@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { candidatesText, chosenOf } from "@/bin/candidates";
 import { print, wantsJson } from "@/bin/usage";
-import type { Graph } from "@/lib/knowledge/graph";
-import { decide } from "@/lib/names/name-decision";
-import { withGraph } from "@/lib/runtime/session";
+import type { Graph } from "@/lib/domain/graph";
+import { decide } from "@/lib/domain/names/name-decision";
+import { withGraph } from "@/lib/server/session";
 
 const CANDIDATES_MAX = 10;
 

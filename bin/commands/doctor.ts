@@ -3,11 +3,11 @@ import type { Command } from "commander";
 import { type Check, printChecks } from "@/bin/checks";
 import { print, wantsJson } from "@/bin/usage";
 import { rebuildProjections } from "@/db/runs/journal";
-import { errorMessage } from "@/lib/engine/error";
-import { homeFolder } from "@/lib/runtime/home-folder";
-import { observersOf } from "@/lib/runtime/observers";
-import { openSession, withSession } from "@/lib/runtime/session";
-import { receivers, settings } from "@/lib/runtime/settings";
+import { errorMessage } from "@/lib/domain/run/error";
+import { homeFolder } from "@/lib/server/home-folder";
+import { observersOf } from "@/lib/server/observers";
+import { openSession, withSession } from "@/lib/server/session";
+import { receivers, settings } from "@/lib/server/settings";
 
 const NODE_LEAST = "20.18.1";
 const DATABASE_REMEDY =

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { print, showProgress, wantsJson, whole } from "@/bin/usage";
-import type { EntityType } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
-import { seeded } from "@/lib/paths/null/seeded-random";
-import { askUnstored } from "@/lib/runtime/ask-unstored";
-import { withIndex } from "@/lib/runtime/session";
+import type { EntityType } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
+import { seeded } from "@/lib/graph/paths/null/seeded-random";
+import { askUnstored } from "@/lib/server/ask-unstored";
+import { withIndex } from "@/lib/server/session";
 import { outsideOf } from "@/measure/outside";
 
 type Options = { writers?: string; answers?: true; judged?: true; every: number; seed: number };

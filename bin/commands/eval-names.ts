@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { print, showProgress, wantsJson, whole } from "@/bin/usage";
-import { parseQuestion } from "@/lib/question/parse";
-import { withIndex } from "@/lib/runtime/session";
+import { parseQuestion } from "@/lib/domain/question/parse";
+import { withIndex } from "@/lib/server/session";
 import { readDrugNames } from "@/measure/names/drug-names";
 import { drawMisspelt, judgeMisspelt } from "@/measure/names/measure";
 import { namesReport } from "@/measure/names/report";

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { print, showProgress, UsageError, wantsJson } from "@/bin/usage";
-import { StrategyName } from "@/lib/engine/event";
-import { askUnstored } from "@/lib/runtime/ask-unstored";
-import { withIndex } from "@/lib/runtime/session";
-import { STRATEGIES } from "@/lib/strategies";
+import { STRATEGIES } from "@/lib/agent/strategies";
+import { StrategyName } from "@/lib/domain/run/event";
+import { askUnstored } from "@/lib/server/ask-unstored";
+import { withIndex } from "@/lib/server/session";
 import { readFacts } from "@/measure/questions/facts";
 import { type AskWith, answerAll, type Measured, measured } from "@/measure/questions/measure";
 import { ownQuestions, readQuestions } from "@/measure/questions/read-sets";

@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Command } from "commander";
 import { print, showProgress, UsageError, wantsJson, whole } from "@/bin/usage";
 import { reactOrchestrator } from "@/lib/compat/orchestrator";
-import { openGraph } from "@/lib/paths/open-graph";
-import { withIndex } from "@/lib/runtime/session";
+import { openGraph } from "@/lib/graph/paths/open-graph";
+import { withIndex } from "@/lib/server/session";
 import { evalChart } from "@/measure/chart";
 import type { EvalContext, EvalReport, EvalSet, Opened } from "@/measure/eval-set";
 import { liftTable } from "@/measure/lifts";
@@ -27,7 +27,7 @@ export function addEval(evaluate: Command): void {
     .option("--drugs <name...>", "only the questions of these drugs, as a set writes them")
     .option("--swaps <n>", "how many swaps of SIDER listings", whole(100, 100_000), 5_000)
     .option("--chart <file>", "draw what is measured beside baselines there, as SVG")
-    .option("--lifts <file>", "write the lifts of path classes there (paths show those in lib/paths/lifts.json)")
+    .option("--lifts <file>", "write the lifts of path classes there (paths show those in lib/graph/paths/lifts.json)")
     .action((folder: string, options: Options, command: Command) =>
       withIndex(async (graph, index) => {
         const dir = path.resolve(folder);

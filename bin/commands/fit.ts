@@ -3,9 +3,9 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
-import type { Graph } from "@/lib/knowledge/graph";
-import { FEATURES, WEIGHTS } from "@/lib/paths/support/features";
-import { withIndex } from "@/lib/runtime/session";
+import type { Graph } from "@/lib/domain/graph";
+import { FEATURES, WEIGHTS } from "@/lib/graph/paths/support/features";
+import { withIndex } from "@/lib/server/session";
 import { type Fit, fitWeights, type HeldOut } from "@/measure/fit-weights";
 import type { SwapShares } from "@/measure/swap-shares";
 
@@ -15,7 +15,7 @@ export function addFit(fit: Command): void {
     .option("--swaps <n>", "how many swaps of listed pairs to fit to", whole(100, 200_000), 20_000)
     .option(
       "--write <folder>",
-      "write weights.json and event-slopes.json there (scores use those in lib/paths/support)",
+      "write weights.json and event-slopes.json there (scores use those in lib/graph/paths/support)",
     )
     .action(({ swaps, write }: { swaps: number; write?: string }, command: Command) =>
       withIndex((graph, index) => {

@@ -7,9 +7,9 @@ import {
   type BackgroundProgress,
   computeBackground,
   fileOf,
-} from "@/lib/paths/null/background";
-import { homeFolder } from "@/lib/runtime/home-folder";
-import { withIndex } from "@/lib/runtime/session";
+} from "@/lib/graph/paths/null/background";
+import { homeFolder } from "@/lib/server/home-folder";
+import { withIndex } from "@/lib/server/session";
 
 /** The paper's 200 networks take eight times as long; of each, many pairs are pooled. */
 const PERMUTATIONS = 25;

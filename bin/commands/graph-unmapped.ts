@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { print, wantsJson } from "@/bin/usage";
-import type { LeftOut } from "@/lib/knowledge/dataset";
-import type { Graph } from "@/lib/knowledge/graph";
-import { withSession } from "@/lib/runtime/session";
-import { graphOrStarter } from "@/lib/runtime/starter";
+import type { LeftOut } from "@/lib/domain/dataset";
+import type { Graph } from "@/lib/domain/graph";
+import { withSession } from "@/lib/server/session";
+import { graphOrStarter } from "@/lib/server/starter";
 
 /** Adds `graph unmapped`: per dataset the names and ids that joined nothing, by reason, the most frequent first. */
 export function addUnmapped(graph: Command): void {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { print, wantsJson } from "@/bin/usage";
 import { readLessons, resetLessons } from "@/db/runs/lessons";
-import { withSession } from "@/lib/runtime/session";
+import { withSession } from "@/lib/server/session";
 
 /** Adds `lessons`: of how many runs each lesson held; `--reset` forgets them and keeps the runs. */
 export function addLessons(lessons: Command): void {

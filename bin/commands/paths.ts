@@ -5,10 +5,10 @@ import { type RankOptions, withRanking } from "@/bin/path-weights";
 import { pathsText } from "@/bin/paths-text";
 import { orFailure, tellFailed } from "@/bin/row-failure";
 import { print, UsageError, wantsJson, whole } from "@/bin/usage";
-import type { PathsJson } from "@/lib/exports/contract";
-import { pathsJson } from "@/lib/exports/paths-json";
-import { whyNotJson } from "@/lib/exports/why-not-json";
-import { withGraph } from "@/lib/runtime/session";
+import type { PathsJson } from "@/lib/server/export/contract";
+import { pathsJson } from "@/lib/server/export/paths-json";
+import { whyNotJson } from "@/lib/server/export/why-not-json";
+import { withGraph } from "@/lib/server/session";
 
 type Options = FilterOptions &
   RankOptions & {

@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { print, wantsJson } from "@/bin/usage";
 import { readJournal } from "@/db/runs/journal";
-import { AppError } from "@/lib/engine/error";
-import { fold } from "@/lib/engine/run";
-import { askJson } from "@/lib/exports/ask-json";
-import { narrativeMarkdown } from "@/lib/exports/markdown";
-import { progressLine } from "@/lib/exports/progress";
-import { withSession } from "@/lib/runtime/session";
-import { toStandardError } from "@/lib/runtime/standard-error";
+import { AppError } from "@/lib/domain/run/error";
+import { fold } from "@/lib/domain/run/reduce";
+import { askJson } from "@/lib/server/export/ask-json";
+import { narrativeMarkdown } from "@/lib/server/export/markdown";
+import { progressLine } from "@/lib/server/export/progress";
+import { withSession } from "@/lib/server/session";
+import { toStandardError } from "@/lib/server/standard-error";
 
 /** Adds `replay`: what a run shows, folded from its journal; fails with `not_found` where there is none. */
 export function addReplay(replay: Command): void {

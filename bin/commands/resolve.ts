@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { candidatesText, chosenOf } from "@/bin/candidates";
 import { print, UsageError, wantsJson } from "@/bin/usage";
-import { EntityType } from "@/lib/knowledge/entity";
-import { decide } from "@/lib/names/name-decision";
-import { withGraph } from "@/lib/runtime/session";
+import { EntityType } from "@/lib/domain/entity";
+import { decide } from "@/lib/domain/names/name-decision";
+import { withGraph } from "@/lib/server/session";
 
 const CANDIDATES_MAX = 10;
 

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { csvRows, writeLines } from "@/bin/pairs";
 import { orFailure, tellFailed } from "@/bin/row-failure";
-import { csvLine, failedScoreRow, SCORE_COLUMNS, scoreRow } from "@/lib/exports/score-csv";
-import type { Graph, PathOptions } from "@/lib/knowledge/graph";
-import { withGraph } from "@/lib/runtime/session";
+import type { Graph, PathOptions } from "@/lib/domain/graph";
+import { csvLine, failedScoreRow, SCORE_COLUMNS, scoreRow } from "@/lib/server/export/score-csv";
+import { withGraph } from "@/lib/server/session";
 import { modeOf } from "./paths";
 
 const MEANING = `

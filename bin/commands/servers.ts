@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { print, wantsJson } from "@/bin/usage";
+import { AppError } from "@/lib/domain/run/error";
 import { ForeignError } from "@/lib/effects/mcp/foreign-result";
-import { AppError } from "@/lib/engine/error";
-import { foreignServers, type ServerReview } from "@/lib/runtime/foreign-servers";
-import { SERVER_STATES } from "@/lib/web/words";
+import { foreignServers, type ServerReview } from "@/lib/server/foreign-servers";
+import { SERVER_STATES } from "@/lib/server/web/words";
 
 /** Servers of the Model Context Protocol that others run: configured in a file, approved here. */
 export function addServers(servers: Command): void {

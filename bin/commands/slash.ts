@@ -1,11 +1,11 @@
-import { foreignServers } from "@/lib/runtime/foreign-servers";
-import { RULES } from "@/lib/runtime/reasoners";
-import { iterationRange } from "@/lib/runtime/run-options";
-import type { Session } from "@/lib/runtime/session";
-import { receivers, settings } from "@/lib/runtime/settings";
-import { DEFAULT_STRATEGY, STRATEGIES as STRATEGY_TABLES } from "@/lib/strategies";
+import { DEFAULT_STRATEGY, STRATEGIES as STRATEGY_TABLES } from "@/lib/agent/strategies";
+import { foreignServers } from "@/lib/server/foreign-servers";
+import { RULES } from "@/lib/server/reasoners";
+import { iterationRange } from "@/lib/server/run-options";
+import type { Session } from "@/lib/server/session";
+import { receivers, settings } from "@/lib/server/settings";
+import { SERVER_STATES, STRATEGIES } from "@/lib/server/web/words";
 import { offeredTools } from "@/lib/tools/registry";
-import { SERVER_STATES, STRATEGIES } from "@/lib/web/words";
 
 /** What a conversation on the command line goes by, changed by its commands. */
 export type Chosen = {

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { print, UsageError, wantsJson } from "@/bin/usage";
-import type { ToolCallJson } from "@/lib/exports/tool-json";
-import { withGraph } from "@/lib/runtime/session";
-import { callTool, toolInfos } from "@/lib/runtime/tool-door";
+import type { ToolCallJson } from "@/lib/server/export/tool-json";
+import { withGraph } from "@/lib/server/session";
+import { callTool, toolInfos } from "@/lib/server/tool-door";
 
 const ROWS_SHOWN = 30;
 const Arguments = z.record(z.string(), z.unknown());

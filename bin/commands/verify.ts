@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { z } from "zod";
 import { print, UsageError, wantsJson } from "@/bin/usage";
-import { isIntact } from "@/lib/exports/content-hash";
+import { isIntact } from "@/lib/server/export/content-hash";
 
 const Copy = z.looseObject({ contentHash: z.string().optional() });
 

@@ -1,4 +1,4 @@
-import { count } from "@/lib/web/words";
+import { count } from "@/lib/server/web/words";
 
 /** Named amounts as bars, the numbers beside them. */
 export function Bars({ rows }: { rows: { name: string; value: number }[] }) {

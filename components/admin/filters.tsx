@@ -1,8 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { FIELD } from "@/components/ui/field-look";
-import { PERIODS_DAYS } from "@/lib/web/admin-query";
-import type { AdminFilter } from "@/lib/web/app-port";
-import { strategyTitle } from "@/lib/web/words";
+import { PERIODS_DAYS } from "@/lib/server/web/admin-query";
+import type { AdminFilter } from "@/lib/server/web/app-port";
+import { strategyTitle } from "@/lib/server/web/words";
 
 /** Narrows the overview by strategy and period; a plain form, so its address can be kept. */
 export function Filters({ filter, strategies }: { filter: AdminFilter; strategies: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { Table } from "@/components/ui/table";
-import type { GroundingMetrics } from "@/lib/engine/artifacts";
+import type { GroundingMetrics } from "@/lib/domain/run/artifacts";
 
 /** How a run's narrative stands by its citations, a row a measure. */
 export function GroundingTable({ metrics }: { metrics: GroundingMetrics }) {

@@ -1,7 +1,7 @@
 import { Table } from "@/components/ui/table";
-import type { State } from "@/lib/engine/state";
-import { iterationCosts } from "@/lib/exports/iteration-costs";
-import { count, duration } from "@/lib/web/words";
+import type { State } from "@/lib/domain/run/state";
+import { iterationCosts } from "@/lib/server/export/iteration-costs";
+import { count, duration } from "@/lib/server/web/words";
 
 /** What each iteration took; runs stored before this was kept show nothing. */
 export function IterationCosts({ state }: { state: State }) {

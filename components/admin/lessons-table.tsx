@@ -1,6 +1,6 @@
 import { Table } from "@/components/ui/table";
-import type { Lesson } from "@/lib/engine/lessons";
-import { count, percent } from "@/lib/web/words";
+import type { Lesson } from "@/lib/domain/run/lessons";
+import { count, percent } from "@/lib/server/web/words";
 
 const SHOWN_MAX = 30;
 

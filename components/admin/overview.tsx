@@ -1,9 +1,15 @@
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
-import type { Lesson } from "@/lib/engine/lessons";
-import { adviceFrom } from "@/lib/web/admin-query";
-import type { AdminFilter, AdminOverview, AdminRunRow, ForeignServerInfo, StrategyFigures } from "@/lib/web/app-port";
-import { count, duration, percent, reasonName } from "@/lib/web/words";
+import type { Lesson } from "@/lib/domain/run/lessons";
+import { adviceFrom } from "@/lib/server/web/admin-query";
+import type {
+  AdminFilter,
+  AdminOverview,
+  AdminRunRow,
+  ForeignServerInfo,
+  StrategyFigures,
+} from "@/lib/server/web/app-port";
+import { count, duration, percent, reasonName } from "@/lib/server/web/words";
 import { Bars } from "./bars";
 import { Filters } from "./filters";
 import { ForgetLessons } from "./forget-lessons";

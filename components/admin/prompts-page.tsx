@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { PromptInfo } from "@/lib/web/app-port";
-import { strategyTitle } from "@/lib/web/words";
+import type { PromptInfo } from "@/lib/server/web/app-port";
+import { strategyTitle } from "@/lib/server/web/words";
 
 /** What models are told, by name and version; a run records the version each of its steps was asked with. */
 export function PromptsPage({ prompts }: { prompts: PromptInfo[] }) {

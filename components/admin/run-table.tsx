@@ -1,6 +1,6 @@
 import { Table } from "@/components/ui/table";
-import type { AdminRunRow } from "@/lib/web/app-port";
-import { duration, moment, reasonName, strategyTitle } from "@/lib/web/words";
+import type { AdminRunRow } from "@/lib/server/web/app-port";
+import { duration, moment, reasonName, strategyTitle } from "@/lib/server/web/words";
 
 /** Runs of all visitors, each leading to its timeline. */
 export function RunTable({ rows }: { rows: AdminRunRow[] }) {

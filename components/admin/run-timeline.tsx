@@ -1,9 +1,9 @@
 import { Timeline } from "@/components/live/timeline";
 import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
-import type { Sentence } from "@/lib/engine/artifacts";
-import type { State } from "@/lib/engine/state";
-import { counted, duration, REASONS } from "@/lib/web/words";
+import type { Sentence } from "@/lib/domain/run/artifacts";
+import type { State } from "@/lib/domain/run/state";
+import { counted, duration, REASONS } from "@/lib/server/web/words";
 import { GroundingTable } from "./grounding-table";
 import { IterationCosts } from "./iteration-costs";
 

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { FIELD } from "@/components/ui/field-look";
-import type { AdminRunRow, AdminRunsQuery } from "@/lib/web/app-port";
-import { counted } from "@/lib/web/words";
+import type { AdminRunRow, AdminRunsQuery } from "@/lib/server/web/app-port";
+import { counted } from "@/lib/server/web/words";
 import { RunTable } from "./run-table";
 
 /** All runs, by page, narrowed by strategy and by why they ended. */

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Table } from "@/components/ui/table";
-import type { ForeignServerInfo } from "@/lib/web/app-port";
-import { moment, SERVER_STATES } from "@/lib/web/words";
+import type { ForeignServerInfo } from "@/lib/server/web/app-port";
+import { moment, SERVER_STATES } from "@/lib/server/web/words";
 
 const TONES: Record<ForeignServerInfo["state"], Tone> = {
   not_approved: "warn",

@@ -1,6 +1,6 @@
 import { Table } from "@/components/ui/table";
-import type { StrategyFigures } from "@/lib/web/app-port";
-import { count, duration, percent, strategyAbout, strategyTitle } from "@/lib/web/words";
+import type { StrategyFigures } from "@/lib/server/web/app-port";
+import { count, duration, percent, strategyAbout, strategyTitle } from "@/lib/server/web/words";
 
 /** What each strategy asks of a model and what its runs came to, side by side. */
 export function StrategyTable({ strategies }: { strategies: readonly StrategyFigures[] }) {

@@ -1,6 +1,6 @@
 import { Table } from "@/components/ui/table";
-import type { AdminOverview } from "@/lib/web/app-port";
-import { count, duration } from "@/lib/web/words";
+import type { AdminOverview } from "@/lib/server/web/app-port";
+import { count, duration } from "@/lib/server/web/words";
 
 const STATUSES = ["ok", "empty", "not_loaded", "partial", "failed"];
 

@@ -1,7 +1,7 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import type { Answer as AnswerValue } from "@/lib/engine/artifacts";
-import { type CoverageCell, covers } from "@/lib/knowledge/dataset";
-import { count } from "@/lib/web/words";
+import { type CoverageCell, covers } from "@/lib/domain/dataset";
+import type { Answer as AnswerValue } from "@/lib/domain/run/artifacts";
+import { count } from "@/lib/server/web/words";
 import { BooleanAnswer } from "./boolean-answer";
 import { ListAnswer } from "./list-answer";
 import { MatrixAnswer } from "./matrix-answer";

@@ -1,4 +1,4 @@
-import type { Answer as AnswerValue, Artifacts } from "@/lib/engine/artifacts";
+import type { Answer as AnswerValue, Artifacts } from "@/lib/domain/run/artifacts";
 import { Answer } from "./answer";
 
 type Part = { title: string; answer: AnswerValue; basis: string };

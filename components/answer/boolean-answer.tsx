@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "@/components/ui/badge";
-import { ownValue } from "@/lib/knowledge/own-value";
+import { ownValue } from "@/lib/domain/own-value";
 import { type Members, MembersTable } from "./members-table";
 
 type Props = { value: boolean | null; basis: string; sources: string[]; members?: Members | undefined };

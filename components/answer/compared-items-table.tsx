@@ -1,6 +1,6 @@
 import { phoneLook } from "@/components/ui/show-all";
 import { Table } from "@/components/ui/table";
-import type { ListItem } from "@/lib/engine/artifacts";
+import type { ListItem } from "@/lib/domain/run/artifacts";
 import { EvidenceChips } from "./evidence-chips";
 import { readEvidence } from "./evidence-text";
 

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
-import type { Artifacts } from "@/lib/engine/artifacts";
-import type { Reading } from "@/lib/engine/question";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { Reading } from "@/lib/domain/run/question";
 
 type Props = {
   reading: Reading | null;

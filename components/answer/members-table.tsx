@@ -1,8 +1,8 @@
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { Answer } from "@/lib/engine/artifacts";
-import { ownValue } from "@/lib/knowledge/own-value";
-import { counted } from "@/lib/web/words";
+import { ownValue } from "@/lib/domain/own-value";
+import type { Answer } from "@/lib/domain/run/artifacts";
+import { counted } from "@/lib/server/web/words";
 import { EvidenceChips } from "./evidence-chips";
 import { readEvidence } from "./evidence-text";
 

@@ -1,5 +1,5 @@
-import type { StrategyName } from "@/lib/engine/event";
-import type { AskInput, Settings, StrategyChoice } from "@/lib/web/app-port";
+import type { StrategyName } from "@/lib/domain/run/event";
+import type { AskInput, Settings, StrategyChoice } from "@/lib/server/web/app-port";
 import type { RunRequest } from "./start-run";
 
 /** How a run is to reason, as picked so far; what a strategy has no use for is not sent. */

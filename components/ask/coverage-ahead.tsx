@@ -1,7 +1,7 @@
 import { CoverageTable } from "@/components/result/coverage-table";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { ReadAhead } from "@/lib/web/app-port";
-import { counted } from "@/lib/web/words";
+import type { ReadAhead } from "@/lib/server/web/app-port";
+import { counted } from "@/lib/server/web/words";
 
 /** Which sources hold what on the things a question names, before it is asked. */
 export function CoverageAhead({ reading: { named, coverage, sources } }: { reading: ReadAhead }) {

@@ -2,8 +2,8 @@ import Link from "next/link";
 import { EditionNote } from "@/components/shell/edition-note";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
-import type { GraphStatus } from "@/lib/web/app-port";
-import { count, counted } from "@/lib/web/words";
+import type { GraphStatus } from "@/lib/server/web/app-port";
+import { count, counted } from "@/lib/server/web/words";
 
 /** What answers come from at this deployment, in a few lines. */
 export function LoadedData({ graph }: { graph: GraphStatus | null }) {

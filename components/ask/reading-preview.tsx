@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
-import { isNameOnly } from "@/lib/engine/query";
-import type { NamedThing, Reading } from "@/lib/engine/question";
-import { TYPE_WORDS } from "@/lib/web/words";
+import { isNameOnly } from "@/lib/domain/run/query";
+import type { NamedThing, Reading } from "@/lib/domain/run/question";
+import { TYPE_WORDS } from "@/lib/server/web/words";
 
 /** How a question is understood, which names were found, and nearer readings to pick from. */
 export function ReadingPreview({

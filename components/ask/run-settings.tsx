@@ -1,7 +1,7 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import { FIELD } from "@/components/ui/field-look";
-import type { Settings } from "@/lib/web/app-port";
-import { counted, STRATEGIES } from "@/lib/web/words";
+import type { Settings } from "@/lib/server/web/app-port";
+import { counted, STRATEGIES } from "@/lib/server/web/words";
 import { type Chosen, iterationsOf, rangeOf } from "./chosen";
 import { Field } from "./field";
 import { PreferredTools } from "./preferred-tools";

@@ -1,5 +1,5 @@
-import type { StrategyChoice } from "@/lib/web/app-port";
-import { STRATEGIES } from "@/lib/web/words";
+import type { StrategyChoice } from "@/lib/server/web/app-port";
+import { STRATEGIES } from "@/lib/server/web/words";
 import { type Chosen, withStrategy } from "./chosen";
 import { Tick } from "./field";
 

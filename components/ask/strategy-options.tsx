@@ -1,5 +1,5 @@
-import type { StrategyName } from "@/lib/engine/event";
-import { counted, STRATEGIES } from "@/lib/web/words";
+import type { StrategyName } from "@/lib/domain/run/event";
+import { counted, STRATEGIES } from "@/lib/server/web/words";
 import { type Chosen, iterationsOf, rangeOf } from "./chosen";
 import { Field, Tick } from "./field";
 

@@ -1,8 +1,8 @@
 "use client";
 import { useEffect, useState } from "react";
 import { type Answered, send } from "@/components/ui/post";
-import { findIdentifiers } from "@/lib/knowledge/patient";
-import type { ReadAhead } from "@/lib/web/app-port";
+import { findIdentifiers } from "@/lib/domain/patient";
+import type { ReadAhead } from "@/lib/server/web/app-port";
 import { patientLines } from "./patient-field";
 
 const PAUSE_MS = 500;

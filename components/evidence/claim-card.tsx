@@ -1,9 +1,9 @@
 import { Badge } from "@/components/ui/badge";
 import { SourceLink } from "@/components/ui/source-link";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import { PREDICATES } from "@/lib/knowledge/predicate";
-import { counted, TIER_WORDS } from "@/lib/web/words";
+import type { Claim } from "@/lib/domain/claim";
+import type { EntityRef } from "@/lib/domain/entity";
+import { PREDICATES } from "@/lib/domain/predicate";
+import { counted, TIER_WORDS } from "@/lib/server/web/words";
 import type { SourceInfo } from "./claim-source";
 import { EvidenceRecord } from "./evidence-record";
 import { fieldWords } from "./field-words";

@@ -1,9 +1,9 @@
 "use client";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { type Answered, send } from "@/components/ui/post";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Dataset } from "@/lib/knowledge/dataset";
-import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Claim } from "@/lib/domain/claim";
+import type { Dataset } from "@/lib/domain/dataset";
+import type { EntityRef } from "@/lib/domain/entity";
 
 export type Records = { claims: Claim[]; entities: EntityRef[] };
 export type SourceInfo = Pick<Dataset, "key" | "title" | "version" | "licence" | "tier" | "link">;

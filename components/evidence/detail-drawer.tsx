@@ -1,7 +1,7 @@
 "use client";
 import { Drawer } from "@/components/ui/drawer";
 import { Message } from "@/components/ui/message";
-import { counted } from "@/lib/web/words";
+import { counted } from "@/lib/server/web/words";
 import { ClaimCard } from "./claim-card";
 import { useDatasets, useRecords } from "./claim-source";
 import { FindingFacts } from "./finding-facts";

@@ -1,5 +1,5 @@
 import { SourceLink } from "@/components/ui/source-link";
-import type { Evidence, Frequency } from "@/lib/knowledge/claim";
+import type { Evidence, Frequency } from "@/lib/domain/claim";
 import { fieldWords } from "./field-words";
 
 /** One source record: its id and link, its own fields, its publications; frequencies with their arms side by side. */

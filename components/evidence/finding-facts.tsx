@@ -1,9 +1,9 @@
 "use client";
 import { Badge } from "@/components/ui/badge";
-import type { Finding } from "@/lib/knowledge/finding";
-import { PREDICATES } from "@/lib/knowledge/predicate";
-import { meaningSentence, searchedWords } from "@/lib/web/finding-words";
-import { TYPE_WORDS } from "@/lib/web/words";
+import type { Finding } from "@/lib/domain/finding";
+import { PREDICATES } from "@/lib/domain/predicate";
+import { meaningSentence, searchedWords } from "@/lib/server/web/finding-words";
+import { TYPE_WORDS } from "@/lib/server/web/words";
 import { useTitleOf } from "./claim-source";
 import { fieldWords } from "./field-words";
 

@@ -1,7 +1,7 @@
 "use client";
 import { SourceLink } from "@/components/ui/source-link";
-import type { Quotation as Quoted } from "@/lib/knowledge/finding";
-import { placeOf } from "@/lib/knowledge/passage";
+import type { Quotation as Quoted } from "@/lib/domain/finding";
+import { placeOf } from "@/lib/domain/passage";
 import { useTitleOf } from "./claim-source";
 
 /** A source's own words as a record: the quotation, the document and section it is from, and the dataset that holds it. */

@@ -1,6 +1,6 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import type { Finding } from "@/lib/knowledge/finding";
+import type { Finding } from "@/lib/domain/finding";
 
 /** What a drawer shows: a finding, or bare claims under a title. */
 export type Detail = { title: string; finding: Finding | null; claimIds: string[] };

@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
-import type { RunRow } from "@/lib/web/app-port";
-import { counted, moment, reasonName } from "@/lib/web/words";
+import type { RunRow } from "@/lib/server/web/app-port";
+import { counted, moment, reasonName } from "@/lib/server/web/words";
 
 /** A visitor's runs, newest first as given; one can be deleted, or all that is theirs. */
 export function RunList({ runs }: { runs: RunRow[] }) {

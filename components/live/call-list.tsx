@@ -1,6 +1,6 @@
 import { Badge, type Tone } from "@/components/ui/badge";
-import { isForeignName, type ToolCall, type ToolResult } from "@/lib/engine/tool";
-import { count, duration } from "@/lib/web/words";
+import { isForeignName, type ToolCall, type ToolResult } from "@/lib/domain/run/tool";
+import { count, duration } from "@/lib/server/web/words";
 
 type Outcome = { tone: Tone; word: string };
 

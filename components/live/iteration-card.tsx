@@ -1,8 +1,8 @@
 import { Badge } from "@/components/ui/badge";
-import type { Subquery } from "@/lib/engine/aspect";
-import type { Observation } from "@/lib/engine/evaluation";
-import type { IterationRecord } from "@/lib/engine/state";
-import { counted } from "@/lib/web/words";
+import type { Subquery } from "@/lib/domain/run/aspect";
+import type { Observation } from "@/lib/domain/run/evaluation";
+import type { IterationRecord } from "@/lib/domain/run/state";
+import { counted } from "@/lib/server/web/words";
 import { CallList } from "./call-list";
 import { SufficiencyTable } from "./sufficiency-table";
 

@@ -1,6 +1,6 @@
-import type { Recorded } from "@/lib/engine/event";
-import { reduce } from "@/lib/engine/reduce";
-import { emptyState, type State } from "@/lib/engine/state";
+import type { Recorded } from "@/lib/domain/run/event";
+import { reduce } from "@/lib/domain/run/reduce";
+import { emptyState, type State } from "@/lib/domain/run/state";
 
 /** A run as the browser holds it: all events up to `lastSeq`, folded. */
 export type Live = { state: State; lastSeq: number };

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import type { State } from "@/lib/engine/state";
+import type { State } from "@/lib/domain/run/state";
 import type { Connection } from "./use-run";
 
 /** One line on where the run is, announced as it changes; it stays on the page to announce the end. */

@@ -1,4 +1,4 @@
-import type { Recorded } from "@/lib/engine/event";
+import type { Recorded } from "@/lib/domain/run/event";
 
 /** What a stream brings: an event, what the run waits for, its proper end, a wish to ask later, or (by returning without these) a broken line. */
 export type Arrival =

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Table } from "@/components/ui/table";
-import type { InformationGap, SufficiencyEvaluation } from "@/lib/engine/evaluation";
-import { percent } from "@/lib/web/words";
+import type { InformationGap, SufficiencyEvaluation } from "@/lib/domain/run/evaluation";
+import { percent } from "@/lib/server/web/words";
 
 const TONES: Record<SufficiencyEvaluation["status"], Tone> = {
   sufficient: "good",

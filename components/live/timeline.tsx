@@ -1,4 +1,4 @@
-import type { State } from "@/lib/engine/state";
+import type { State } from "@/lib/domain/run/state";
 import { IterationCard } from "./iteration-card";
 import { TransitionPanel } from "./transition-panel";
 

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
-import type { RefinementRequest } from "@/lib/engine/evaluation";
-import { refinementScore } from "@/lib/stops/circular-refinement";
-import { counted } from "@/lib/web/words";
+import type { RefinementRequest } from "@/lib/domain/run/evaluation";
+import { refinementScore } from "@/lib/domain/run/refinement-score";
+import { counted } from "@/lib/server/web/words";
 
 type Shown = { from: number; refinement: RefinementRequest; asked: readonly string[] };
 

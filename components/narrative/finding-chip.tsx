@@ -1,9 +1,9 @@
 "use client";
 import { useTitleOf } from "@/components/evidence/claim-source";
 import { useSelection } from "@/components/evidence/selection";
-import type { Finding } from "@/lib/knowledge/finding";
-import { placeOf } from "@/lib/knowledge/passage";
-import { PREDICATES } from "@/lib/knowledge/predicate";
+import type { Finding } from "@/lib/domain/finding";
+import { placeOf } from "@/lib/domain/passage";
+import { PREDICATES } from "@/lib/domain/predicate";
 
 /** A citation: opens the finding with its claims and their evidence. */
 export function FindingChip({ finding }: { finding: Finding }) {

@@ -2,10 +2,10 @@
 import { type ReactNode, useState } from "react";
 import { isPicked, isWhollyPicked, useSelection } from "@/components/evidence/selection";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { Section, Sentence } from "@/lib/engine/artifacts";
-import { sectionsInOrder } from "@/lib/engine/artifacts";
-import type { Finding } from "@/lib/knowledge/finding";
-import { counted } from "@/lib/web/words";
+import type { Finding } from "@/lib/domain/finding";
+import type { Section, Sentence } from "@/lib/domain/run/artifacts";
+import { sectionsInOrder } from "@/lib/domain/run/artifacts";
+import { counted } from "@/lib/server/web/words";
 import { FindingChip } from "./finding-chip";
 
 const TITLES: Record<Section, string> = {

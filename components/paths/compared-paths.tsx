@@ -1,9 +1,9 @@
 "use client";
 import { Drawer } from "@/components/ui/drawer";
 import { Table } from "@/components/ui/table";
-import { comparePaths } from "@/lib/knowledge/compare-paths";
-import type { WeighedPath } from "@/lib/knowledge/reweigh";
-import { factorWords } from "@/lib/web/score-words";
+import { comparePaths } from "@/lib/domain/compare-paths";
+import type { WeighedPath } from "@/lib/domain/reweigh";
+import { factorWords } from "@/lib/server/web/score-words";
 
 /** Why one of two paths stands above the other: in words, then factor by factor. */
 export function ComparedPaths({ pair: [a, b], onClose }: { pair: [WeighedPath, WeighedPath]; onClose: () => void }) {

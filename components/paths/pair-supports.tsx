@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { Artifacts } from "@/lib/engine/artifacts";
-import { mechanisticOf, type PairSupport } from "@/lib/knowledge/support";
-import { modeWords, SCALES, supportText } from "@/lib/web/score-words";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
+import { mechanisticOf, type PairSupport } from "@/lib/domain/support";
+import { modeWords, SCALES, supportText } from "@/lib/server/web/score-words";
 import { SupportReport } from "./support-report";
 
 const MODES: readonly [PairSupport["mode"], string][] = [

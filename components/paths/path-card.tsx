@@ -4,10 +4,16 @@ import { useTitleOf } from "@/components/evidence/claim-source";
 import { isPicked, useSelection } from "@/components/evidence/selection";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
-import { pathName } from "@/lib/knowledge/compare-paths";
-import type { Path } from "@/lib/knowledge/path";
-import type { WeighedPath } from "@/lib/knowledge/reweigh";
-import { backgroundWords, directionNotes, directionWords, linkWords, pathScoreWords } from "@/lib/web/path-words";
+import { pathName } from "@/lib/domain/compare-paths";
+import type { Path } from "@/lib/domain/path";
+import type { WeighedPath } from "@/lib/domain/reweigh";
+import {
+  backgroundWords,
+  directionNotes,
+  directionWords,
+  linkWords,
+  pathScoreWords,
+} from "@/lib/server/web/path-words";
 import { PathSteps } from "./path-steps";
 import { ScoreReport } from "./score-report";
 

@@ -2,12 +2,12 @@
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { countPaths, pathCountWords } from "@/lib/knowledge/compare-paths";
-import { joinsDrugs } from "@/lib/knowledge/drug-pair";
-import type { Path } from "@/lib/knowledge/path";
-import { reweigh, type WeighedPath } from "@/lib/knowledge/reweigh";
-import { notComparedWords } from "@/lib/web/path-words";
-import { counted } from "@/lib/web/words";
+import { countPaths, pathCountWords } from "@/lib/domain/compare-paths";
+import { joinsDrugs } from "@/lib/domain/drug-pair";
+import type { Path } from "@/lib/domain/path";
+import { reweigh, type WeighedPath } from "@/lib/domain/reweigh";
+import { notComparedWords } from "@/lib/server/web/path-words";
+import { counted } from "@/lib/server/web/words";
 import { ComparedPaths } from "./compared-paths";
 import { PathCard } from "./path-card";
 import { WeighFactors } from "./weigh-factors";

@@ -1,8 +1,8 @@
 "use client";
 import { useSelection } from "@/components/evidence/selection";
-import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
-import { relationWords } from "@/lib/web/path-words";
-import { TYPE_WORDS } from "@/lib/web/words";
+import type { Path, PathEdge, PathStep } from "@/lib/domain/path";
+import { relationWords } from "@/lib/server/web/path-words";
+import { TYPE_WORDS } from "@/lib/server/web/words";
 
 const SIGN_MARKS: Record<PathEdge["sign"], string> = { increases: " (+)", decreases: " (−)", unknown: "" };
 

@@ -1,8 +1,8 @@
 import { Table } from "@/components/ui/table";
-import { pathName } from "@/lib/knowledge/compare-paths";
-import type { ScoreFactor } from "@/lib/knowledge/path";
-import type { WeighedPath } from "@/lib/knowledge/reweigh";
-import { factorWords } from "@/lib/web/score-words";
+import { pathName } from "@/lib/domain/compare-paths";
+import type { ScoreFactor } from "@/lib/domain/path";
+import type { WeighedPath } from "@/lib/domain/reweigh";
+import { factorWords } from "@/lib/server/web/score-words";
 
 /** The factors of a score, their product, and what they were read from; with weights, what each leaves by its weight. */
 export function ScoreReport({ ranked }: { ranked: WeighedPath }) {

@@ -1,9 +1,9 @@
 "use client";
 import { useSelection } from "@/components/evidence/selection";
 import { Table } from "@/components/ui/table";
-import type { PairSupport, SupportPart } from "@/lib/knowledge/support";
-import { partWords, reliabilityWords, supportWords } from "@/lib/web/score-words";
-import { counted } from "@/lib/web/words";
+import type { PairSupport, SupportPart } from "@/lib/domain/support";
+import { partWords, reliabilityWords, supportWords } from "@/lib/server/web/score-words";
+import { counted } from "@/lib/server/web/words";
 
 const LAYERS: Record<SupportPart["layer"], string> = {
   mechanism: "Mechanism: no drug-event claim",

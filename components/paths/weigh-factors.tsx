@@ -3,10 +3,10 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
-import { ownValue } from "@/lib/knowledge/own-value";
-import { factorsIn, isNeutral, WEIGHT_MAX, type WeighedPath } from "@/lib/knowledge/reweigh";
-import { factorWords, grouped } from "@/lib/web/score-words";
-import { counted } from "@/lib/web/words";
+import { ownValue } from "@/lib/domain/own-value";
+import { factorsIn, isNeutral, WEIGHT_MAX, type WeighedPath } from "@/lib/domain/reweigh";
+import { factorWords, grouped } from "@/lib/server/web/score-words";
+import { counted } from "@/lib/server/web/words";
 import { NONE, useWeights, weightWords } from "./weights";
 
 const STEP = 0.1;

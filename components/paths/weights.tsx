@@ -1,8 +1,8 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import type { Path } from "@/lib/knowledge/path";
-import { type FactorWeights, reweigh } from "@/lib/knowledge/reweigh";
-import { factorWords } from "@/lib/web/score-words";
+import type { Path } from "@/lib/domain/path";
+import { type FactorWeights, reweigh } from "@/lib/domain/reweigh";
+import { factorWords } from "@/lib/server/web/score-words";
 
 type Weights = {
   weights: FactorWeights;

@@ -5,9 +5,9 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { FIELD } from "@/components/ui/field-look";
 import { Message } from "@/components/ui/message";
 import { type Answered, send } from "@/components/ui/post";
-import type { Artifacts } from "@/lib/engine/artifacts";
-import type { WhyNotJson } from "@/lib/exports/contract";
-import type { EntityRef } from "@/lib/knowledge/entity";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { WhyNotJson } from "@/lib/server/export/contract";
 import { useWeights } from "./weights";
 
 type Pair = { from: EntityRef; to: EntityRef };

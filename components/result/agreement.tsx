@@ -1,9 +1,9 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
-import { type Agreement as Agreed, isBroken } from "@/lib/engine/agreement";
-import { joinedWords } from "@/lib/knowledge/wording";
-import { counted, strategyTitle } from "@/lib/web/words";
+import { type Agreement as Agreed, isBroken } from "@/lib/domain/run/agreement";
+import { joinedWords } from "@/lib/domain/wording";
+import { counted, strategyTitle } from "@/lib/server/web/words";
 
 /** How far the strategies agree that an answer was made from: each with its own answer, then what not all of them found. */
 export function Agreement({ agreement }: { agreement: Agreed }) {

@@ -1,10 +1,10 @@
 import { Badge } from "@/components/ui/badge";
 import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
-import type { AspectCoverage } from "@/lib/engine/aspect";
-import { COVERED, isCore, weightedCoverage } from "@/lib/engine/aspect-progress";
-import type { AspectIterations } from "@/lib/exports/aspect-iterations";
-import { percent } from "@/lib/web/words";
+import type { AspectCoverage } from "@/lib/domain/run/aspect";
+import { COVERED, isCore, weightedCoverage } from "@/lib/domain/run/aspect-progress";
+import type { AspectIterations } from "@/lib/server/export/aspect-iterations";
+import { percent } from "@/lib/server/web/words";
 
 /** The aspects of a question, how far each was covered after every iteration, and why the run ended or goes on. */
 export function Aspects({ told }: { told: AspectIterations | null | undefined }) {

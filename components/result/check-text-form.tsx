@@ -6,8 +6,8 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { FIELD } from "@/components/ui/field-look";
 import { Message } from "@/components/ui/message";
 import { type Answered, send } from "@/components/ui/post";
-import type { CheckedTextJson } from "@/lib/exports/contract";
-import { counted } from "@/lib/web/words";
+import type { CheckedTextJson } from "@/lib/server/export/contract";
+import { counted } from "@/lib/server/web/words";
 
 const TEXT_MAX = 20_000;
 

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "@/components/ui/badge";
-import type { Artifacts } from "@/lib/engine/artifacts";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
 
 type Rated = Artifacts["confidence"];
 

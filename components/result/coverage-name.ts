@@ -1,6 +1,6 @@
-import type { Artifacts } from "@/lib/engine/artifacts";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { Finding } from "@/lib/knowledge/finding";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Finding } from "@/lib/domain/finding";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
 
 /** What a coverage cell speaks of, by name; a pair ("DRUG|EVENT") reads "tofacitinib and Pulmonary embolism". */
 export function coverageName(entity: string, names: readonly EntityRef[]): string {

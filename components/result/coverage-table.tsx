@@ -3,9 +3,9 @@ import { useTitleOf } from "@/components/evidence/claim-source";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Table } from "@/components/ui/table";
-import type { CoverageCell, CoverageState } from "@/lib/knowledge/dataset";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import { ASPECT_WORDS, count, counted, coverageWords } from "@/lib/web/words";
+import type { CoverageCell, CoverageState } from "@/lib/domain/dataset";
+import type { EntityRef } from "@/lib/domain/entity";
+import { ASPECT_WORDS, count, counted, coverageWords } from "@/lib/server/web/words";
 import { coverageName } from "./coverage-name";
 
 const TONES: Record<CoverageState, Tone> = {

@@ -4,7 +4,7 @@ import { IdentifierWarning } from "@/components/ask/identifier-warning";
 import type { FollowUp } from "@/components/run/use-follow-up";
 import { Button } from "@/components/ui/button";
 import { FIELD } from "@/components/ui/field-look";
-import { findIdentifiers } from "@/lib/knowledge/patient";
+import { findIdentifiers } from "@/lib/domain/patient";
 
 /** Characters a follow-up may have; longer ones are questions of their own. */
 const CHARACTERS_MAX = 2000;

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { FollowUp } from "@/components/run/use-follow-up";
 import { buttonLook } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
-import { askLink } from "@/lib/web/ask-link";
+import { askLink } from "@/lib/server/web/ask-link";
 
 type Props = { questions: string[]; followUp?: FollowUp | undefined };
 

@@ -1,5 +1,5 @@
 import { GapList } from "@/components/live/sufficiency-table";
-import type { InformationGap } from "@/lib/engine/evaluation";
+import type { InformationGap } from "@/lib/domain/run/evaluation";
 
 const NO_GAP = "No gap was noted. What the sources loaded do not hold is not known here.";
 const LOWERED = "Every search was made. What lowers the confidence stands under the answer.";

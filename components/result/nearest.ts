@@ -1,4 +1,4 @@
-import type { Reading } from "@/lib/engine/question";
+import type { Reading } from "@/lib/domain/run/question";
 
 const CANDIDATES_MAX = 3;
 const QUESTIONS_MAX = 8;

@@ -1,6 +1,6 @@
 import { SourceLink } from "@/components/ui/source-link";
-import type { Artifacts } from "@/lib/engine/artifacts";
-import { TIER_WORDS } from "@/lib/web/words";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
+import { TIER_WORDS } from "@/lib/server/web/words";
 
 /** The datasets whose claims stand behind an answer, with version and licence; those searched that none is from, and those it could not use. */
 export function Sources({

@@ -5,10 +5,10 @@ import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
-import type { AnswerVersion } from "@/lib/engine/artifacts";
-import { Dimension } from "@/lib/engine/critique";
-import type { Finding } from "@/lib/knowledge/finding";
-import { percent } from "@/lib/web/words";
+import type { Finding } from "@/lib/domain/finding";
+import type { AnswerVersion } from "@/lib/domain/run/artifacts";
+import { Dimension } from "@/lib/domain/run/critique";
+import { percent } from "@/lib/server/web/words";
 
 /** The versions of a criticised answer, to switch between: quality, issues, and what changed since the one before. */
 export function Versions({ versions, findings, isByModel }: Props) {

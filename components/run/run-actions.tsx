@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { saveJson, send } from "@/components/ui/post";
-import type { CompletionReason } from "@/lib/engine/event";
-import type { State } from "@/lib/engine/state";
-import { counted, withheldNote } from "@/lib/web/words";
+import type { CompletionReason } from "@/lib/domain/run/event";
+import type { State } from "@/lib/domain/run/state";
+import { counted, withheldNote } from "@/lib/server/web/words";
 import { ShareDrawer } from "./share-drawer";
 
 /** Iterations a press on "continue" can add, as the server allows. */

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { ReadingPreview } from "@/components/ask/reading-preview";
 import { Badge } from "@/components/ui/badge";
-import type { State } from "@/lib/engine/state";
-import { askLink } from "@/lib/web/ask-link";
-import { counted, duration, REASONS, strategyText } from "@/lib/web/words";
+import type { State } from "@/lib/domain/run/state";
+import { askLink } from "@/lib/server/web/ask-link";
+import { counted, duration, REASONS, strategyText } from "@/lib/server/web/words";
 import { RunActions } from "./run-actions";
 
 /** Question, reading, how the run stands, and what can be done with it. */

@@ -17,10 +17,10 @@ import { Versions } from "@/components/result/versions";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
-import type { Artifacts } from "@/lib/engine/artifacts";
-import type { State } from "@/lib/engine/state";
-import { aspectIterations } from "@/lib/exports/aspect-iterations";
-import { counted } from "@/lib/web/words";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { State } from "@/lib/domain/run/state";
+import { aspectIterations } from "@/lib/server/export/aspect-iterations";
+import { counted } from "@/lib/server/web/words";
 import { RunHeader } from "./run-header";
 import { type FollowUp, useFollowUp } from "./use-follow-up";
 

@@ -6,9 +6,9 @@ import { Drawer } from "@/components/ui/drawer";
 import { FIELD } from "@/components/ui/field-look";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
-import { findIdentifiers } from "@/lib/knowledge/patient";
-import { type FactorWeights, isNeutral } from "@/lib/knowledge/reweigh";
-import type { ShareRow } from "@/lib/web/app-port";
+import { findIdentifiers } from "@/lib/domain/patient";
+import { type FactorWeights, isNeutral } from "@/lib/domain/reweigh";
+import type { ShareRow } from "@/lib/server/web/app-port";
 import { NewLink } from "./new-link";
 import { ShareList } from "./share-list";
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
-import type { ShareRow } from "@/lib/web/app-port";
-import { moment } from "@/lib/web/words";
+import type { ShareRow } from "@/lib/server/web/app-port";
+import { moment } from "@/lib/server/web/words";
 
 /** Links already made of a run, each with its state and a way to take it back. */
 export function ShareList({ shares, onRevoked }: { shares: ShareRow[]; onRevoked: () => void }) {

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { startRun } from "@/components/ask/start-run";
 import { randomKey } from "@/components/ui/post";
-import type { State } from "@/lib/engine/state";
+import type { State } from "@/lib/domain/run/state";
 
 /** How a question is asked after the one of the page, and how that stands. */
 export type FollowUp = {

@@ -5,8 +5,8 @@ import { WeightsProvider } from "@/components/paths/weights";
 import { Aspects } from "@/components/result/aspects";
 import { Result } from "@/components/result/result";
 import { Message } from "@/components/ui/message";
-import type { ShareSnapshot } from "@/lib/web/app-port";
-import { counted, moment, REASONS } from "@/lib/web/words";
+import type { ShareSnapshot } from "@/lib/server/web/app-port";
+import { counted, moment, REASONS } from "@/lib/server/web/words";
 
 /** A shared answer: the copy as it was made, its claims within it. */
 export function SharedView({ share }: { share: ShareSnapshot }) {

@@ -1,5 +1,5 @@
 import { Table } from "@/components/ui/table";
-import { deductionRows, OPEN_WORDS } from "@/lib/web/deduction-words";
+import { deductionRows, OPEN_WORDS } from "@/lib/server/web/deduction-words";
 import { HelpPart } from "./help-part";
 
 /** How to read an answer: its kinds, what it rests on, its confidence and its coverage. */

@@ -1,5 +1,5 @@
-import type { GraphStatus } from "@/lib/web/app-port";
-import { counted } from "@/lib/web/words";
+import type { GraphStatus } from "@/lib/server/web/app-port";
+import { counted } from "@/lib/server/web/words";
 
 /** Which edition is loaded and how many drugs it knows; for the starter, that most drugs are not among them. */
 export function EditionNote({ graph }: { graph: GraphStatus }) {

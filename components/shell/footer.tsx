@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { NOTICE } from "@/lib/engine/artifacts";
+import { NOTICE } from "@/lib/domain/run/artifacts";
 
 /** The notice, on every page. */
 export function Footer() {

@@ -5,9 +5,9 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { phoneLook, ShowAll } from "@/components/ui/show-all";
 import { SourceLink } from "@/components/ui/source-link";
 import { Table } from "@/components/ui/table";
-import type { Dataset } from "@/lib/knowledge/dataset";
-import { ownValue } from "@/lib/knowledge/own-value";
-import { ASPECT_WORDS, count, counted, TIER_WORDS } from "@/lib/web/words";
+import type { Dataset } from "@/lib/domain/dataset";
+import { ownValue } from "@/lib/domain/own-value";
+import { ASPECT_WORDS, count, counted, TIER_WORDS } from "@/lib/server/web/words";
 
 const HEAD = ["Source", "Version", "Licence", "What it says", "Claims", "Rows read", "Rows dropped"];
 

@@ -1,5 +1,5 @@
-import type { Subgraph } from "@/lib/engine/artifacts";
-import type { EntityType } from "@/lib/knowledge/entity";
+import type { EntityType } from "@/lib/domain/entity";
+import type { Subgraph } from "@/lib/domain/run/artifacts";
 
 type Point = { x: number; y: number };
 type Frame = { width: number; height: number };

@@ -1,7 +1,7 @@
 import cytoscape, { type Core, type ElementDefinition } from "cytoscape";
-import type { Subgraph } from "@/lib/engine/artifacts";
-import { relationWords } from "@/lib/web/path-words";
-import { TYPE_WORDS } from "@/lib/web/words";
+import type { Subgraph } from "@/lib/domain/run/artifacts";
+import { relationWords } from "@/lib/server/web/path-words";
+import { TYPE_WORDS } from "@/lib/server/web/words";
 import { colorOf } from "./color-of";
 import { columns } from "./columns";
 import { graphStyle } from "./graph-style";

@@ -1,4 +1,4 @@
-import type { Subgraph } from "@/lib/engine/artifacts";
+import type { Subgraph } from "@/lib/domain/run/artifacts";
 
 /** More nodes than these make neither a legible picture nor a quick one. */
 export const NODES_MAX = 200;

@@ -3,8 +3,8 @@ import { useTitleOf } from "@/components/evidence/claim-source";
 import { useSelection } from "@/components/evidence/selection";
 import { useWeights } from "@/components/paths/weights";
 import { Table } from "@/components/ui/table";
-import type { Subgraph } from "@/lib/engine/artifacts";
-import { relationWords } from "@/lib/web/path-words";
+import type { Subgraph } from "@/lib/domain/run/artifacts";
+import { relationWords } from "@/lib/server/web/path-words";
 
 /** Every relation of the subgraph as a row that opens its claims. */
 export function EdgeList({ subgraph }: { subgraph: Subgraph }) {

@@ -4,7 +4,7 @@ import type { Core } from "cytoscape";
 import { useEffect, useRef } from "react";
 import { useTitleOf } from "@/components/evidence/claim-source";
 import { useSelection } from "@/components/evidence/selection";
-import type { Subgraph } from "@/lib/engine/artifacts";
+import type { Subgraph } from "@/lib/domain/run/artifacts";
 import { drawGraph } from "./draw-graph";
 import { GraphControls } from "./graph-controls";
 

@@ -1,5 +1,5 @@
 import type { StylesheetJson } from "cytoscape";
-import type { EntityType } from "@/lib/knowledge/entity";
+import type { EntityType } from "@/lib/domain/entity";
 
 /** Shape and colour of each type; shapes differ too, so that nothing rests on colour. Colours hold on light and dark. */
 export const NODE_LOOKS: Record<EntityType, { color: string; shape: string }> = {

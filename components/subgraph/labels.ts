@@ -1,4 +1,4 @@
-import type { Subgraph } from "@/lib/engine/artifacts";
+import type { Subgraph } from "@/lib/domain/run/artifacts";
 
 /** With more nodes than these, those of the question and of paths carry their name, and of the answer the first up to as many. */
 export const NAMED_NODES_MAX = 40;

@@ -1,6 +1,6 @@
-import type { Subgraph } from "@/lib/engine/artifacts";
-import type { EntityType } from "@/lib/knowledge/entity";
-import { TYPE_WORDS } from "@/lib/web/words";
+import type { EntityType } from "@/lib/domain/entity";
+import type { Subgraph } from "@/lib/domain/run/artifacts";
+import { TYPE_WORDS } from "@/lib/server/web/words";
 import { NODE_LOOKS } from "./graph-style";
 import { LineMark, NodeMark, RingMark } from "./node-mark";
 

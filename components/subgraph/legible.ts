@@ -1,5 +1,5 @@
 import type { Core, EdgeCollection, NodeSingular } from "cytoscape";
-import { ownValue } from "@/lib/knowledge/own-value";
+import { ownValue } from "@/lib/domain/own-value";
 import { colorOf } from "./color-of";
 import { graphStyle } from "./graph-style";
 import { type Box, overlap, placeLabels, SIDES, type Wanted } from "./place-labels";

@@ -1,5 +1,5 @@
-import type { EntityType } from "@/lib/knowledge/entity";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { EntityType } from "@/lib/domain/entity";
+import { ownValue } from "@/lib/domain/own-value";
 import { NODE_LOOKS } from "./graph-style";
 
 /** The outline of a node as it is drawn, in a square of 16; round shapes have none. */

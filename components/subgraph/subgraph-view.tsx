@@ -2,8 +2,8 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { Subgraph } from "@/lib/engine/artifacts";
-import { counted } from "@/lib/web/words";
+import type { Subgraph } from "@/lib/domain/run/artifacts";
+import { counted } from "@/lib/server/web/words";
 import { drawable } from "./drawable";
 import { EdgeList } from "./edge-list";
 import { Legend } from "./legend";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ToolInfo } from "@/lib/web/app-port";
+import type { ToolInfo } from "@/lib/server/web/app-port";
 
 /** An argument of a tool in words. */
 export type ToolArgument = { argument: string; type: string; required: boolean; about: string | null };

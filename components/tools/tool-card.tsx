@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { ToolInfo } from "@/lib/web/app-port";
+import type { ToolInfo } from "@/lib/server/web/app-port";
 import { inputsOf } from "./inputs-of";
 import { TryTool } from "./try-tool";
 

@@ -3,9 +3,9 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { type Answered, send } from "@/components/ui/post";
-import type { ToolCallJson } from "@/lib/exports/tool-json";
-import { ownValue } from "@/lib/knowledge/own-value";
-import { counted } from "@/lib/web/words";
+import { ownValue } from "@/lib/domain/own-value";
+import type { ToolCallJson } from "@/lib/server/export/tool-json";
+import { counted } from "@/lib/server/web/words";
 import type { ToolArgument } from "./inputs-of";
 
 const ROWS_SHOWN = 10;

@@ -1,4 +1,4 @@
-import { count } from "@/lib/web/words";
+import { count } from "@/lib/server/web/words";
 import { Button } from "./button";
 
 /** Items a phone shows before its reader asks for all. */

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { Claim } from "@/lib/knowledge/claim";
+import { Claim } from "@/lib/domain/claim";
 import { claimKey, isClaimId } from "./claim-key";
 
 const IDS_PER_QUERY = 1000;

@@ -1,4 +1,4 @@
-import type { DatasetChange } from "@/lib/knowledge/store";
+import type { DatasetChange } from "@/lib/domain/store";
 import type { Staging } from "./staging";
 
 const STATED = "sign, negated, strength, statistic_name, statistic_value, statistic_unit, flags";

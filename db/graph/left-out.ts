@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { LeftOut } from "@/lib/knowledge/dataset";
+import { LeftOut } from "@/lib/domain/dataset";
 
 /** What the builds of the current graph left out by name, by dataset, most rows first. */
 export async function leftOutOf(sql: Sql): Promise<LeftOut[]> {

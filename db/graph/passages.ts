@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from "postgres";
 import { scrubText } from "@/db/json";
-import { Passage, type PassageHit, type PassageQuery, Section } from "@/lib/knowledge/passage";
-import { quoteAround, wordsOf } from "@/lib/knowledge/quote";
+import { Passage, type PassageHit, type PassageQuery, Section } from "@/lib/domain/passage";
+import { quoteAround, wordsOf } from "@/lib/domain/quote";
 
 const LIMIT_MAX = 200;
 const TIMEOUT_MS = 5_000;

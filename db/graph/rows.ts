@@ -1,8 +1,8 @@
 import type { Sql } from "postgres";
-import type { Entity } from "@/lib/knowledge/entity";
-import { type Edge, edgeOf, type Stated } from "@/lib/knowledge/graph";
-import type { PassageCount } from "@/lib/knowledge/passage";
-import type { GraphRows, NameRow } from "@/lib/knowledge/store";
+import type { Entity } from "@/lib/domain/entity";
+import { type Edge, edgeOf, type Stated } from "@/lib/domain/graph";
+import type { PassageCount } from "@/lib/domain/passage";
+import type { GraphRows, NameRow } from "@/lib/domain/store";
 import { checkStillCurrent, currentVersion, datasetsOf } from "./version";
 
 /** Table pages of one batch; about 10,000 rows. Reading by page needs neither an index nor a transaction held open. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ReservedSql, Sql } from "postgres";
-import { AppError } from "@/lib/engine/error";
+import { AppError } from "@/lib/domain/run/error";
 
 /** The tables a graph consists of; a build replaces all of them. */
 export const GRAPH_TABLES = ["entity", "name", "xref", "claim", "evidence", "passage", "registry", "left_out"] as const;

@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import type { GraphStore } from "@/lib/knowledge/store";
+import type { GraphStore } from "@/lib/domain/store";
 import { claimsByIds } from "./claims";
 import { leftOutOf } from "./left-out";
 import { findPassages } from "./passages";

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
-import { AppError } from "@/lib/engine/error";
-import { Dataset } from "@/lib/knowledge/dataset";
+import { Dataset } from "@/lib/domain/dataset";
+import { AppError } from "@/lib/domain/run/error";
 
 export type CurrentGraph = { version: string; edition: string };
 

@@ -1,8 +1,8 @@
 import type { Sql } from "postgres";
 import { toJson } from "@/db/json";
-import { AppError } from "@/lib/engine/error";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { GraphWriter } from "@/lib/knowledge/store";
+import type { Claim } from "@/lib/domain/claim";
+import { AppError } from "@/lib/domain/run/error";
+import type { GraphWriter } from "@/lib/domain/store";
 import { carryOver } from "./carry-over";
 import { claimKey } from "./claim-key";
 import { changesAgainst } from "./delta";

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import type { Database } from "@/db/client";
-import type { CompletionReason } from "@/lib/engine/event";
+import type { CompletionReason } from "@/lib/domain/run/event";
 import { type Run, runColumns, toRun } from "./rows";
 
 /** Which runs the admin view speaks of; `since` is an ISO 8601 time, `reason` why a run ended. */

@@ -1,5 +1,5 @@
 import type { ISql, Sql } from "postgres";
-import { AppError } from "@/lib/engine/error";
+import { AppError } from "@/lib/domain/run/error";
 
 /** How many runs may be queued or running, of one visitor and in all. */
 export type ActiveLimits = { perVisitor: number; total: number };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
-import { AppError } from "@/lib/engine/error";
-import type { EventOf, Recorded } from "@/lib/engine/event";
+import { AppError } from "@/lib/domain/run/error";
+import type { EventOf, Recorded } from "@/lib/domain/run/event";
 import { insertRun } from "./create-run";
 import { appendEvents } from "./journal";
 import { claimRun, endRun } from "./lease";

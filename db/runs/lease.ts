@@ -1,6 +1,6 @@
 import type { ISql } from "postgres";
 import type { Database } from "@/db/client";
-import type { Cause, CompletionReason, ModelIdentity } from "@/lib/engine/event";
+import type { Cause, CompletionReason, ModelIdentity } from "@/lib/domain/run/event";
 import { Fenced } from "./fenced";
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import type { Lesson, LessonKind } from "@/lib/engine/lessons";
+import type { Lesson, LessonKind } from "@/lib/domain/run/lessons";
 
 const LISTED_MAX = 500;
 

@@ -1,5 +1,5 @@
 import type { ISql } from "postgres";
-import type { Cause, CompletionReason, ModelIdentity, RunOptions } from "@/lib/engine/event";
+import type { Cause, CompletionReason, ModelIdentity, RunOptions } from "@/lib/domain/run/event";
 
 /** A run as lists and pages show it; times are ISO 8601. */
 export type Run = {

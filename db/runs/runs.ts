@@ -1,8 +1,8 @@
 import type { ISql } from "postgres";
 import type { Database } from "@/db/client";
 import { toJson } from "@/db/json";
-import { AppError } from "@/lib/engine/error";
-import { EVENT_VERSION, type Event, type Recorded } from "@/lib/engine/event";
+import { AppError } from "@/lib/domain/run/error";
+import { EVENT_VERSION, type Event, type Recorded } from "@/lib/domain/run/event";
 import { type ActiveLimits, admitted } from "./admission";
 import { type Run, runColumns, toRun } from "./rows";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
 import { toJson } from "@/db/json";
 import { hashSecret, newSecret } from "@/db/secret";
-import { AppError } from "@/lib/engine/error";
+import { AppError } from "@/lib/domain/run/error";
 import { isoTime } from "./rows";
 
 export type NewShare = { runId: string; visitorId: string; snapshot: unknown; expiresAt: Date | null };

@@ -1,9 +1,9 @@
 import type { ISql, PendingQuery, Row } from "postgres";
 import { toJson } from "@/db/json";
-import type { Recorded } from "@/lib/engine/event";
-import { outcomeOf } from "@/lib/engine/tool";
-import { iterationRecord, toolExecutionRecord } from "@/lib/runs/iteration-record";
-import type { Projection } from "@/lib/runs/projection";
+import type { Recorded } from "@/lib/domain/run/event";
+import { iterationRecord, toolExecutionRecord } from "@/lib/domain/run/iteration-record";
+import type { Projection } from "@/lib/domain/run/projection";
+import { outcomeOf } from "@/lib/domain/run/tool";
 
 export type Write = {
   runId: string;

@@ -97,7 +97,7 @@ export const passage = pgTable(
 /** What importers agreed on while the graph was built (lib/sources/build/build-finish.ts), for a later build of some datasets only. */
 export const registry = pgTable("registry", { ordinal: integer().primaryKey(), line: text().notNull() });
 
-/** What importers left out by name (`LeftOut` of lib/knowledge/dataset.ts). */
+/** What importers left out by name (`LeftOut` of lib/domain/dataset.ts). */
 export const leftOut = pgTable(
   "left_out",
   {

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Artifacts, Section, Sentence } from "@/lib/engine/artifacts";
-import { Confidence } from "@/lib/engine/evaluation";
-import type { Reasoner } from "@/lib/engine/reasoner";
-import type { State } from "@/lib/engine/state";
-import { type AspectMetadata, aspectMetadata } from "@/lib/exports/aspect-metadata";
-import type { Finding } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Reasoner } from "@/lib/agent/engine/reasoner";
+import type { Finding } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import type { Artifacts, Section, Sentence } from "@/lib/domain/run/artifacts";
+import { Confidence } from "@/lib/domain/run/evaluation";
+import type { State } from "@/lib/domain/run/state";
+import { type AspectMetadata, aspectMetadata } from "@/lib/server/export/aspect-metadata";
 import { createInference, type Inferred } from "./inference";
 
 export type ResearchAgentParts = {

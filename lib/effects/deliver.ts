@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { AppError } from "@/lib/engine/error";
+import { AppError } from "@/lib/domain/run/error";
 import { isPlainHttp } from "./http";
 
 export type WebhookSettings = { url: string; secret: string; withQuestion: boolean };

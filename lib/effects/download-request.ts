@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Dispatcher, EnvHttpProxyAgent, request } from "undici";
-import { errorCode, errorMessage } from "@/lib/engine/error";
+import { errorCode, errorMessage } from "@/lib/domain/run/error";
 import { DownloadError, diskError, dropPart, noteValidator, partOf, type Target } from "./download-target";
 
 const REDIRECTS_MAX = 5;

@@ -4,7 +4,7 @@ import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { errorCode } from "@/lib/engine/error";
+import { errorCode } from "@/lib/domain/run/error";
 
 /** Identifies the version a server holds, to resume a partial download of it. */
 const Validator = z.object({ url: z.string(), etag: z.string().nullable(), lastModified: z.string().nullable() });

@@ -1,4 +1,4 @@
-import type { Cause } from "@/lib/engine/event";
+import type { Cause } from "@/lib/domain/run/event";
 
 /** What asking a model has used so far. `modelCalls` counts requests that left the process. */
 export type Spent = { tokensIn: number; tokensOut: number; modelCalls: number };

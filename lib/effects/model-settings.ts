@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "@/lib/engine/error";
+import { AppError } from "@/lib/domain/run/error";
 import { isPlainHttp } from "./http";
 import type { ModelEndpoint } from "./model";
 import { chatWire, messagesWire, type Wire } from "./wire";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { countTokens } from "@/lib/engine/text";
+import { countTokens } from "@/lib/domain/run/text";
 import type { Completion, Hear } from "./completion";
 import { extractJson } from "./extract-json";
 import { ModelError, modelErrorIn, type Spent } from "./model-error";

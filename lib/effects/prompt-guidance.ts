@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { AppError } from "@/lib/engine/error";
-import type { Guidance } from "@/lib/engine/reasoner";
-import { countTokens } from "@/lib/engine/text";
+import type { Guidance } from "@/lib/agent/engine/reasoner";
+import { AppError } from "@/lib/domain/run/error";
+import { countTokens } from "@/lib/domain/run/text";
 
 const TOKENS_MAX = 300;
 const TEMPLATE_BYTES_MAX = 64 * 1024;

@@ -1,6 +1,6 @@
-import { ToldError } from "@/lib/engine/error";
-import { LogEntityKind, LogWindow, Severity } from "@/lib/engine/log-query";
-import type { ToolResult } from "@/lib/engine/tool";
+import { ToldError } from "@/lib/domain/run/error";
+import { LogEntityKind, LogWindow, Severity } from "@/lib/domain/run/log-query";
+import type { ToolResult } from "@/lib/domain/run/tool";
 import type { LogRecord, LogSource } from "./parse-log";
 
 /** How each tool that makes a data set makes it. */

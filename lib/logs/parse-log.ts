@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Severity } from "@/lib/engine/log-query";
-import { ownValue } from "@/lib/knowledge/own-value";
+import { ownValue } from "@/lib/domain/own-value";
+import type { Severity } from "@/lib/domain/run/log-query";
 
 const RECORDS_MAX = 500_000;
 const TEXT_CHARS_MAX = 2000;

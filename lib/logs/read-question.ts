@@ -1,6 +1,6 @@
-import type { LogEntityKind, LogQuery, LogWindow, Severity } from "@/lib/engine/log-query";
-import type { Reading } from "@/lib/engine/question";
-import { ownValue } from "@/lib/knowledge/own-value";
+import { ownValue } from "@/lib/domain/own-value";
+import type { LogEntityKind, LogQuery, LogWindow, Severity } from "@/lib/domain/run/log-query";
+import type { Reading } from "@/lib/domain/run/question";
 
 const KINDS: [LogEntityKind, RegExp][] = [
   ["cm_mac", /\b(?:cm|cable modems?)\b[\s-]*(?:macs?|hardware)?/gi],

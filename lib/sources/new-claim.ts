@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Claim, Evidence } from "@/lib/knowledge/claim";
+import type { Claim, Evidence } from "@/lib/domain/claim";
 
 /** The parts of a claim that differ from case to case; what is left out is: no qualifiers, unknown sign, not negated, no statistic, no flags. */
 export type ClaimParts = Pick<Claim, "subject" | "predicate" | "object" | "dataset" | "strength" | "evidence"> &

@@ -1,7 +1,7 @@
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Dataset } from "@/lib/knowledge/dataset";
-import type { Entity, NameKind } from "@/lib/knowledge/entity";
-import type { Passage } from "@/lib/knowledge/passage";
+import type { Claim } from "@/lib/domain/claim";
+import type { Dataset } from "@/lib/domain/dataset";
+import type { Entity, NameKind } from "@/lib/domain/entity";
+import type { Passage } from "@/lib/domain/passage";
 import type { Registries } from "./build/registries";
 
 /** What an importer emits. A claim without evidence does not type-check; ids and entity references are already the graph's own. */

@@ -1,6 +1,6 @@
-import type { EntityType } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
-import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
+import type { EntityType } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
+import { PREDICATES, type Predicate } from "@/lib/domain/predicate";
 
 const READINGS_MAX = 5;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineTool, type Row } from "@/lib/engine/tool";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { counted } from "@/lib/knowledge/wording";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import { defineTool, type Row } from "@/lib/domain/run/tool";
+import { counted } from "@/lib/domain/wording";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { datasetsOf, draft, FINDINGS_MAX, inRole, number, relationDraft, signOf } from "./draft";
 import { refsOf, titleOf } from "./refs";

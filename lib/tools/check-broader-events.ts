@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineTool, type Row } from "@/lib/engine/tool";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { Claim } from "@/lib/domain/claim";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import { defineTool, type Row } from "@/lib/domain/run/tool";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { evidenceTexts, listing, signalFinding } from "@/lib/tools/events/event-evidence";
 import { claimsOf } from "./claim-details";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { defineTool } from "@/lib/engine/tool";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Claim } from "@/lib/domain/claim";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import { defineTool } from "@/lib/domain/run/tool";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { type Checked, checkedRow, checkPair } from "@/lib/tools/events/event-check";
 import { listing, signalFinding } from "@/lib/tools/events/event-evidence";

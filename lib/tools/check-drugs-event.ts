@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { defineTool, type Row } from "@/lib/engine/tool";
-import type { Aspect, CoverageCell } from "@/lib/knowledge/dataset";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
-import type { Relation } from "@/lib/knowledge/mapping";
-import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
+import type { Aspect, CoverageCell } from "@/lib/domain/dataset";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import type { Relation } from "@/lib/domain/mapping";
+import { PREDICATES, type Predicate } from "@/lib/domain/predicate";
+import { defineTool, type Row } from "@/lib/domain/run/tool";
 import { inPages } from "@/lib/tools/calls/deadline";
 import { DRUGS_MAX, EntityKey } from "@/lib/tools/calls/inputs";
 import { type Checked, checkPair } from "@/lib/tools/events/event-check";

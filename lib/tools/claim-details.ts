@@ -1,8 +1,8 @@
-import type { Claim, Evidence, Frequency } from "@/lib/knowledge/claim";
-import type { FindingNumber } from "@/lib/knowledge/finding";
-import { isFigure, percentsOf, statesFrequency } from "@/lib/knowledge/frequency";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
-import type { SignalCounts } from "@/lib/knowledge/signal-bounds";
+import type { Claim, Evidence, Frequency } from "@/lib/domain/claim";
+import type { FindingNumber } from "@/lib/domain/finding";
+import { isFigure, percentsOf, statesFrequency } from "@/lib/domain/frequency";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import type { SignalCounts } from "@/lib/domain/signal-bounds";
 
 /** The most figures of an arm stated one by one, in a row and in a finding. */
 const FREQUENCIES_MAX = 4;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineTool } from "@/lib/engine/tool";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
-import { RELATION_WORDS, type Relation } from "@/lib/knowledge/mapping";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import { RELATION_WORDS, type Relation } from "@/lib/domain/mapping";
+import { defineTool } from "@/lib/domain/run/tool";
 import { inPages } from "./calls/deadline";
 import { DRUGS_MAX, EntityKey, Except, eventFilters } from "./calls/inputs";
 import { cellsOf, statusOf } from "./coverage";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { defineTool } from "@/lib/engine/tool";
-import { type Action, actionOf } from "@/lib/knowledge/action";
-import type { Claim } from "@/lib/knowledge/claim";
-import { GeneKind, KIND_UNITS } from "@/lib/knowledge/gene-kind";
-import type { Graph } from "@/lib/knowledge/graph";
+import { type Action, actionOf } from "@/lib/domain/action";
+import type { Claim } from "@/lib/domain/claim";
+import { GeneKind, KIND_UNITS } from "@/lib/domain/gene-kind";
+import type { Graph } from "@/lib/domain/graph";
+import { defineTool } from "@/lib/domain/run/tool";
 import { DRUGS_MAX, EntityKey, Except } from "@/lib/tools/calls/inputs";
 import { actionsOf, claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";

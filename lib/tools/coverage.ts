@@ -1,6 +1,6 @@
-import type { ToolOutput } from "@/lib/engine/tool";
-import { type Aspect, type CoverageCell, cellKey, covers, isSearched } from "@/lib/knowledge/dataset";
-import type { Graph } from "@/lib/knowledge/graph";
+import { type Aspect, type CoverageCell, cellKey, covers, isSearched } from "@/lib/domain/dataset";
+import type { Graph } from "@/lib/domain/graph";
+import type { ToolOutput } from "@/lib/domain/run/tool";
 
 /** Which sources were asked about these entities, for these aspects; sources Vigil knows but does not hold are `not_loaded`. */
 export function cellsOf(graph: Graph, entityIds: readonly string[], aspects: readonly Aspect[]): CoverageCell[] {

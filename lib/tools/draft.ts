@@ -1,8 +1,8 @@
-import { type CoverageCell, cellKey } from "@/lib/knowledge/dataset";
-import type { Entity, EntityRef } from "@/lib/knowledge/entity";
-import { blankFinding, type FindingDraft, type FindingEntity, type FindingNumber } from "@/lib/knowledge/finding";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { PREDICATES } from "@/lib/knowledge/predicate";
+import { type CoverageCell, cellKey } from "@/lib/domain/dataset";
+import type { Entity, EntityRef } from "@/lib/domain/entity";
+import { blankFinding, type FindingDraft, type FindingEntity, type FindingNumber } from "@/lib/domain/finding";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import { PREDICATES } from "@/lib/domain/predicate";
 import { searched } from "./coverage";
 
 /** The most rows of a result that become findings of their own; the count finding speaks for all of them. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineTool } from "@/lib/engine/tool";
+import { defineTool } from "@/lib/domain/run/tool";
 import { EntityKey } from "./calls/inputs";
 import { sameTerms } from "./events/event-terms";
 import { type LinkQuery, linkOutput } from "./links/links";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineTool } from "@/lib/engine/tool";
+import { defineTool } from "@/lib/domain/run/tool";
 import { EntityKey, GENES_MAX, SOURCES_MAX } from "./calls/inputs";
 import { sameTerms } from "./events/event-terms";
 import { genesWithMembers, linkOutput } from "./links/links";

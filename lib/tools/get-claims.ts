@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { defineTool, type Row } from "@/lib/engine/tool";
-import type { Claim, Evidence } from "@/lib/knowledge/claim";
-import { type Edge, edgeOf, type Graph } from "@/lib/knowledge/graph";
-import { PREDICATES, Predicate } from "@/lib/knowledge/predicate";
-import { counted } from "@/lib/knowledge/wording";
+import type { Claim, Evidence } from "@/lib/domain/claim";
+import { type Edge, edgeOf, type Graph } from "@/lib/domain/graph";
+import { PREDICATES, Predicate } from "@/lib/domain/predicate";
+import { defineTool, type Row } from "@/lib/domain/run/tool";
+import { counted } from "@/lib/domain/wording";
 import { ClaimKey, EntityKey, SOURCES_MAX } from "./calls/inputs";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";

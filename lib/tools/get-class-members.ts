@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineTool, type Row } from "@/lib/engine/tool";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import { defineTool, type Row } from "@/lib/domain/run/tool";
 import { DRUGS_MAX, EntityKey } from "./calls/inputs";
 import { actingOf, actsOtherwise, kinOf, mechanismOf } from "./classes/class-kin";
 import { type Kinds, walked } from "./events/event-terms";

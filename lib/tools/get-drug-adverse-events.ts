@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineTool } from "@/lib/engine/tool";
-import type { Aspect } from "@/lib/knowledge/dataset";
-import { counted } from "@/lib/knowledge/wording";
+import type { Aspect } from "@/lib/domain/dataset";
+import { defineTool } from "@/lib/domain/run/tool";
+import { counted } from "@/lib/domain/wording";
 import { Conditions, EntityKey, Except, eventFilters } from "@/lib/tools/calls/inputs";
 import { eventCount, eventFindings, eventRows } from "@/lib/tools/events/event-evidence";
 import { weighedForPatient } from "@/lib/tools/events/events-for-patient";

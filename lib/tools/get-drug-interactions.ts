@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { defineTool, type ToolOutput } from "@/lib/engine/tool";
-import type { CoverageCell } from "@/lib/knowledge/dataset";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
-import { counted } from "@/lib/knowledge/wording";
+import type { CoverageCell } from "@/lib/domain/dataset";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import { defineTool, type ToolOutput } from "@/lib/domain/run/tool";
+import { counted } from "@/lib/domain/wording";
 import { DRUGS_MAX, EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
 import { classQuoteDraft, namingDraft, quoteRow } from "@/lib/tools/labels/quotations";
 import {

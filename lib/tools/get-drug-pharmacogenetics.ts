@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { defineTool, type Row } from "@/lib/engine/tool";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
-import { nameWords, standsIn } from "@/lib/names/name-words";
+import type { Claim } from "@/lib/domain/claim";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
+import { nameWords, standsIn } from "@/lib/domain/names/name-words";
+import { defineTool, type Row } from "@/lib/domain/run/tool";
 import { DRUGS_MAX, EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
 import { type Link, type LinkQuery, linkOutput, linksOf } from "@/lib/tools/links/links";
 import { claimsOf } from "./claim-details";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineTool } from "@/lib/engine/tool";
-import type { Aspect, CoverageCell } from "@/lib/knowledge/dataset";
-import type { Graph } from "@/lib/knowledge/graph";
-import type { Predicate } from "@/lib/knowledge/predicate";
+import type { Aspect, CoverageCell } from "@/lib/domain/dataset";
+import type { Graph } from "@/lib/domain/graph";
+import type { Predicate } from "@/lib/domain/predicate";
+import { defineTool } from "@/lib/domain/run/tool";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { eventCount, eventFindings, eventRows, shownClaims } from "@/lib/tools/events/event-evidence";
 import { claimsOf } from "./claim-details";

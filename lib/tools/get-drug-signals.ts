@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineTool, type Row } from "@/lib/engine/tool";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { counted } from "@/lib/knowledge/wording";
+import type { Claim } from "@/lib/domain/claim";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import { defineTool, type Row } from "@/lib/domain/run/tool";
+import { counted } from "@/lib/domain/wording";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { evidenceTexts, signalFinding } from "@/lib/tools/events/event-evidence";
 import { PRIOR_CAUTION, restsOnFlagged, SIGNAL_CAUTION, signalDetails } from "@/lib/tools/events/signal-details";

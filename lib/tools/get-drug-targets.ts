@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineTool } from "@/lib/engine/tool";
-import { GeneKind, KIND_UNITS } from "@/lib/knowledge/gene-kind";
-import type { Graph } from "@/lib/knowledge/graph";
-import { counted } from "@/lib/knowledge/wording";
+import { GeneKind, KIND_UNITS } from "@/lib/domain/gene-kind";
+import type { Graph } from "@/lib/domain/graph";
+import { defineTool } from "@/lib/domain/run/tool";
+import { counted } from "@/lib/domain/wording";
 import { EntityKey, Except } from "@/lib/tools/calls/inputs";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";

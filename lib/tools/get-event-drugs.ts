@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineTool, type Row } from "@/lib/engine/tool";
-import type { Graph } from "@/lib/knowledge/graph";
-import { counted } from "@/lib/knowledge/wording";
+import type { Graph } from "@/lib/domain/graph";
+import { defineTool, type Row } from "@/lib/domain/run/tool";
+import { counted } from "@/lib/domain/wording";
 import { DRUGS_MAX, EntityKey, eventFilters } from "@/lib/tools/calls/inputs";
 import { eventCount, eventFindings, eventRows } from "@/lib/tools/events/event-evidence";
 import { cellsOf, statusOf } from "./coverage";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { defineTool, type Row } from "@/lib/engine/tool";
-import { affinityText } from "@/lib/knowledge/affinity";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Aspect } from "@/lib/knowledge/dataset";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { affinityText } from "@/lib/domain/affinity";
+import type { Claim } from "@/lib/domain/claim";
+import type { Aspect } from "@/lib/domain/dataset";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import { defineTool, type Row } from "@/lib/domain/run/tool";
 import { EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
 import {
   genesWithGroups,

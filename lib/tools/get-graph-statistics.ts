@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineTool, type Row, type ToolOutput } from "@/lib/engine/tool";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Graph } from "@/lib/domain/graph";
+import { defineTool, type Row, type ToolOutput } from "@/lib/domain/run/tool";
 import { draft, number } from "./draft";
 
 const parts = z.enum(["entities", "claims", "datasets"]);

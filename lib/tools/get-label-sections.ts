@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { defineTool, type Row } from "@/lib/engine/tool";
-import type { CoverageCell } from "@/lib/knowledge/dataset";
-import type { Graph } from "@/lib/knowledge/graph";
-import { type PassageHit, Section } from "@/lib/knowledge/passage";
-import { openingOf } from "@/lib/knowledge/quote";
-import { counted } from "@/lib/knowledge/wording";
+import type { CoverageCell } from "@/lib/domain/dataset";
+import type { Graph } from "@/lib/domain/graph";
+import { type PassageHit, Section } from "@/lib/domain/passage";
+import { openingOf } from "@/lib/domain/quote";
+import { defineTool, type Row } from "@/lib/domain/run/tool";
+import { counted } from "@/lib/domain/wording";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { drugsBeside, quoteDraft, quoteRow } from "@/lib/tools/labels/quotations";
 import { cellsOf, statusOf } from "./coverage";

@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { defineTool, type Row } from "@/lib/engine/tool";
-import type { CoverageCell } from "@/lib/knowledge/dataset";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { counted } from "@/lib/knowledge/wording";
+import type { CoverageCell } from "@/lib/domain/dataset";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Edge, Graph } from "@/lib/domain/graph";
 import {
   EVENT_GROUPS,
   type EventGroup,
@@ -12,7 +10,9 @@ import {
   groupsByName,
   isDeniedByName,
   saysOrgan,
-} from "@/lib/names/event-groups";
+} from "@/lib/domain/names/event-groups";
+import { defineTool, type Row } from "@/lib/domain/run/tool";
+import { counted } from "@/lib/domain/wording";
 import { inPages } from "./calls/deadline";
 import { DRUGS_MAX, EntityKey } from "./calls/inputs";
 import { cellsOf, statusOf } from "./coverage";

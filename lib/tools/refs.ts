@@ -1,5 +1,5 @@
-import type { Entity, EntityRef, EntityType } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Entity, EntityRef, EntityType } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
 
 /** The reference of an entity the graph holds; undefined for an id it does not. */
 export function refOf(graph: Graph, id: string): EntityRef | undefined {

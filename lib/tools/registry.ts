@@ -1,5 +1,5 @@
-import type { Tool } from "@/lib/engine/tool";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Graph } from "@/lib/domain/graph";
+import type { Tool } from "@/lib/domain/run/tool";
 import { buildSubgraph } from "./build-subgraph";
 import { checkBroaderEvents } from "./check-broader-events";
 import { checkDrugEvent } from "./check-drug-event";

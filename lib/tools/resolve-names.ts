@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type Kinds, RESOLVED_KINDS } from "@/lib/engine/argument-kinds";
-import { defineTool, type Row, type Tool } from "@/lib/engine/tool";
-import type { Candidate } from "@/lib/knowledge/entity";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
-import { type Decision, decide } from "@/lib/names/name-decision";
+import type { Candidate } from "@/lib/domain/entity";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import { type Decision, decide } from "@/lib/domain/names/name-decision";
+import { type Kinds, RESOLVED_KINDS } from "@/lib/domain/run/argument-kinds";
+import { defineTool, type Row, type Tool } from "@/lib/domain/run/tool";
 import { NAMES_MAX } from "./calls/inputs";
 import { draft, inRole } from "./draft";
 import { asRef } from "./refs";
@@ -83,7 +83,7 @@ function summaryOf({ text, status, candidates }: NameReading): string {
 
 export type NameReading = Decision & { text: string; candidates: Candidate[] };
 
-/** What a name denotes among `types`, in order of preference, by the one rule of lib/names/name-decision. */
+/** What a name denotes among `types`, in order of preference, by the one rule of lib/domain/names/name-decision. */
 export function readName(graph: Graph, text: string, types: Kinds): NameReading {
   return { text, ...decide(graph.resolve(text, { types: types.flat(), limit: CANDIDATES_MAX }), types) };
 }

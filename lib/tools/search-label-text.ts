@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { defineTool, type ToolOutput } from "@/lib/engine/tool";
-import type { EntityType } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
-import { type PassageHit, type PassageQuery, Section } from "@/lib/knowledge/passage";
-import { counted } from "@/lib/knowledge/wording";
-import { denies } from "@/lib/sources/labels/denial";
+import type { EntityType } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
+import { denies } from "@/lib/domain/label-denial";
+import { type PassageHit, type PassageQuery, Section } from "@/lib/domain/passage";
+import { defineTool, type ToolOutput } from "@/lib/domain/run/tool";
+import { counted } from "@/lib/domain/wording";
 import { inPages } from "./calls/deadline";
 import { DRUGS_MAX, EntityKey } from "./calls/inputs";
 import { cellsOf, emptyFor, statusOf } from "./coverage";

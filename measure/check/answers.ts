@@ -1,4 +1,4 @@
-import type { State } from "@/lib/engine/state";
+import type { State } from "@/lib/domain/run/state";
 import type { Narrated } from "@/measure/check/runs";
 import { ownQuestions } from "@/measure/questions/read-sets";
 

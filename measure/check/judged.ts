@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
-import { checkSentence, type Verdict } from "@/lib/check/check";
-import { factsOfFindings } from "@/lib/check/facts-of-findings";
-import { openRun } from "@/lib/check/reading";
-import type { Graph } from "@/lib/knowledge/graph";
-import { StoredFinding } from "@/lib/knowledge/upcast-finding";
+import { checkSentence, type Verdict } from "@/lib/agent/ground/check";
+import { factsOfFindings } from "@/lib/agent/ground/facts-of-findings";
+import { openRun } from "@/lib/agent/ground/reading";
+import type { Graph } from "@/lib/domain/graph";
+import { StoredFinding } from "@/lib/domain/upcast-finding";
 
 const Judged = z.array(
   z.object({

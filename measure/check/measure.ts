@@ -1,8 +1,8 @@
-import { checkSentence, type Verdict } from "@/lib/check/check";
-import { factsOfFindings } from "@/lib/check/facts-of-findings";
-import { openRun, type Run } from "@/lib/check/reading";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
+import { checkSentence, type Verdict } from "@/lib/agent/ground/check";
+import { factsOfFindings } from "@/lib/agent/ground/facts-of-findings";
+import { openRun, type Run } from "@/lib/agent/ground/reading";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
 import { CLASSES } from "@/measure/check/classes";
 import type { Narrated } from "@/measure/check/runs";
 import type { Setting, Spoil, True } from "@/measure/check/spoil";

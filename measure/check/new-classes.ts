@@ -1,4 +1,4 @@
-import type { Finding } from "@/lib/knowledge/finding";
+import type { Finding } from "@/lib/domain/finding";
 import { placesOf } from "@/measure/check/places";
 import { citedBy, pick, retold, type Setting, type Spoil, type True } from "@/measure/check/spoil";
 

@@ -1,4 +1,4 @@
-import type { EntityRef } from "@/lib/knowledge/entity";
+import type { EntityRef } from "@/lib/domain/entity";
 import { citedBy, type Setting, type True } from "./spoil";
 
 /** Where a sentence writes the name of an entity of a cited finding. */

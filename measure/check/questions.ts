@@ -1,6 +1,6 @@
-import { at } from "@/lib/names/typed-arrays";
-import { edgesFrom } from "@/lib/paths/adjacency";
-import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";
+import { at } from "@/lib/domain/names/typed-arrays";
+import { edgesFrom } from "@/lib/graph/paths/adjacency";
+import { type GraphIndex, nameOf } from "@/lib/graph/paths/graph-index";
 import { entitiesOf } from "@/measure/look-up";
 import { pick } from "./spoil";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Finding } from "@/lib/knowledge/finding";
-import { StoredFinding } from "@/lib/knowledge/upcast-finding";
+import type { Finding } from "@/lib/domain/finding";
+import { StoredFinding } from "@/lib/domain/upcast-finding";
 import type { True } from "./spoil";
 
 /** What a run found, with sentences known to be true of it. */

@@ -1,4 +1,4 @@
-import type { Finding } from "@/lib/knowledge/finding";
+import type { Finding } from "@/lib/domain/finding";
 import { placesOf } from "./places";
 import { citedBy, draw, pick, type Spoil, type True } from "./spoil";
 

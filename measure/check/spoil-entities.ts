@@ -1,4 +1,4 @@
-import type { EntityRef } from "@/lib/knowledge/entity";
+import type { EntityRef } from "@/lib/domain/entity";
 import { type Place, placesOf, withName } from "./places";
 import { citedBy, draw, pick, retold, type Setting, type Spoil, type True } from "./spoil";
 

@@ -1,4 +1,4 @@
-import type { FindingNumber } from "@/lib/knowledge/finding";
+import type { FindingNumber } from "@/lib/domain/finding";
 import { placesOf } from "./places";
 import { citedBy, draw, retold, type Setting, type Spoil, type True } from "./spoil";
 

@@ -1,5 +1,5 @@
-import type { Finding } from "@/lib/knowledge/finding";
-import type { Predicate } from "@/lib/knowledge/predicate";
+import type { Finding } from "@/lib/domain/finding";
+import type { Predicate } from "@/lib/domain/predicate";
 import { placesOf } from "./places";
 import { citedBy, draw, pick, retold, type Setting, type Spoil, type True } from "./spoil";
 

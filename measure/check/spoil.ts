@@ -1,6 +1,6 @@
-import type { DraftSentence } from "@/lib/engine/artifacts";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { Finding } from "@/lib/knowledge/finding";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Finding } from "@/lib/domain/finding";
+import type { DraftSentence } from "@/lib/domain/run/artifacts";
 
 /** A sentence known to be true of the findings it cites. */
 export type True = Pick<DraftSentence, "text" | "findingIds">;

@@ -1,11 +1,11 @@
-import type { Artifacts } from "@/lib/engine/artifacts";
-import type { Event, RunOptions } from "@/lib/engine/event";
-import type { Reading } from "@/lib/engine/question";
-import { byRules, type Catalogue, type Reasoner } from "@/lib/engine/reasoner";
-import type { Perform } from "@/lib/engine/run";
-import { defineTool, type Tool } from "@/lib/engine/tool";
-import { blankFinding } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
+import { byRules, type Catalogue, type Reasoner } from "@/lib/agent/engine/reasoner";
+import type { Perform } from "@/lib/agent/engine/run";
+import { blankFinding } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { Event, RunOptions } from "@/lib/domain/run/event";
+import type { Reading } from "@/lib/domain/run/question";
+import { defineTool, type Tool } from "@/lib/domain/run/tool";
 import { executeCalls } from "@/lib/tools/calls/execute";
 import { ITERATIONS, LookUp, QUESTION, rowsOf, TOOL } from "./loop-task";
 

@@ -1,11 +1,11 @@
+import { byRules } from "@/lib/agent/engine/reasoner";
+import { modelReasoner } from "@/lib/agent/reasoners/model";
+import { ruleReasoner } from "@/lib/agent/reasoners/rules";
+import type { Graph } from "@/lib/domain/graph";
+import type { Observation } from "@/lib/domain/run/evaluation";
+import type { Plan } from "@/lib/domain/run/event";
+import type { State } from "@/lib/domain/run/state";
 import type { ModelClient } from "@/lib/effects/model";
-import type { Observation } from "@/lib/engine/evaluation";
-import type { Plan } from "@/lib/engine/event";
-import { byRules } from "@/lib/engine/reasoner";
-import type { State } from "@/lib/engine/state";
-import type { Graph } from "@/lib/knowledge/graph";
-import { modelReasoner } from "@/lib/reasoners/model";
-import { ruleReasoner } from "@/lib/reasoners/rules";
 import { ITERATIONS, itemOf, TOOL } from "./loop-task";
 import { READING, type Thoughts } from "./script-run";
 

@@ -1,4 +1,4 @@
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Graph } from "@/lib/domain/graph";
 
 /** The different words of texts, and those among them that are taken for a drug by likeness, with it and how long a word takes. */
 export type TakenWords = { words: number; taken: { word: string; drug: string; edits: number }[]; meanMs: number };

@@ -1,5 +1,5 @@
-import type { Answer, Artifacts } from "@/lib/engine/artifacts";
-import type { State } from "@/lib/engine/state";
+import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
+import type { State } from "@/lib/domain/run/state";
 
 type Items = readonly { id: string; claimIds: readonly string[] }[];
 type Paths = Artifacts["paths"];

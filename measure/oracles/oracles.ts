@@ -6,9 +6,9 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { StrategyName } from "@/lib/engine/event";
-import { homeFolder } from "@/lib/runtime/home-folder";
-import { DEFAULT_STRATEGY } from "@/lib/strategies";
+import { DEFAULT_STRATEGY } from "@/lib/agent/strategies";
+import { StrategyName } from "@/lib/domain/run/event";
+import { homeFolder } from "@/lib/server/home-folder";
 import { Edition, missingSources, type OpenEdition, prepareEdition } from "./editions";
 import { LAYERS, LayerName } from "./layers";
 import { notRun, type Settings } from "./layers/layer";

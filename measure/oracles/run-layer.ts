@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { DEFAULT_STRATEGY } from "@/lib/strategies";
+import { DEFAULT_STRATEGY } from "@/lib/agent/strategies";
 import { compare, isUnchanged, reviewedIds } from "./comparison";
 import { readRecords, recordWriter } from "./full-records";
 import type { LayerName } from "./layers";

@@ -1,4 +1,4 @@
-import { canonical } from "@/lib/engine/canonical";
+import { canonical } from "@/lib/domain/run/canonical";
 import { randomOf } from "./draw/random";
 import { type Drawing, walk } from "./draw/surroundings";
 import { joinEdition } from "./editions";

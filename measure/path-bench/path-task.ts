@@ -1,9 +1,9 @@
-import { at } from "@/lib/names/typed-arrays";
-import type { GraphIndex } from "@/lib/paths/graph-index";
-import { dwpcOf } from "@/lib/paths/null/dwpc";
-import { joinedNodes, type Leg } from "@/lib/paths/null/network";
-import { networkOf, walksOf } from "@/lib/paths/null/null-network";
-import { seeded } from "@/lib/paths/null/seeded-random";
+import { at } from "@/lib/domain/names/typed-arrays";
+import type { GraphIndex } from "@/lib/graph/paths/graph-index";
+import { dwpcOf } from "@/lib/graph/paths/null/dwpc";
+import { joinedNodes, type Leg } from "@/lib/graph/paths/null/network";
+import { networkOf, walksOf } from "@/lib/graph/paths/null/null-network";
+import { seeded } from "@/lib/graph/paths/null/seeded-random";
 
 export const METAPATH = "target, pathway, phenotype";
 export const DAMPING = 0.4;

@@ -1,5 +1,5 @@
-import type { Answer } from "@/lib/engine/artifacts";
-import type { State } from "@/lib/engine/state";
+import type { Answer } from "@/lib/domain/run/artifacts";
+import type { State } from "@/lib/domain/run/state";
 import type { PolarityQuestion } from "./questions";
 
 /**

@@ -1,4 +1,4 @@
-import type { Artifacts } from "@/lib/engine/artifacts";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { ExpectationOf } from "./entry";
 import { expectedEvents, heldId } from "./expected";
 import type { Facts } from "./facts";

@@ -1,5 +1,5 @@
-import type { Artifacts } from "@/lib/engine/artifacts";
-import type { State } from "@/lib/engine/state";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { State } from "@/lib/domain/run/state";
 import type { Entry, Expectation } from "./entry";
 import {
   type Bounds,

@@ -1,5 +1,5 @@
-import type { StrategyName } from "@/lib/engine/event";
-import type { State } from "@/lib/engine/state";
+import type { StrategyName } from "@/lib/domain/run/event";
+import type { State } from "@/lib/domain/run/state";
 import { latencyOf, percentileOf } from "@/measure/latency";
 import type { Entry } from "./entry";
 import type { Facts } from "./facts";

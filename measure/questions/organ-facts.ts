@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { ownValue } from "@/lib/knowledge/own-value";
+import { ownValue } from "@/lib/domain/own-value";
 import type { Bounds } from "./expected";
 
 type Sql = Database["sql"];

@@ -1,9 +1,9 @@
+import type { EntityRef } from "@/lib/domain/entity";
+import { ownValue } from "@/lib/domain/own-value";
+import { countTokens } from "@/lib/domain/run/text";
 import { extractJson } from "@/lib/effects/extract-json";
 import { answerOf, type ModelClient } from "@/lib/effects/model";
 import { ModelError } from "@/lib/effects/model-error";
-import { countTokens } from "@/lib/engine/text";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import { ownValue } from "@/lib/knowledge/own-value";
 import type { Mirror } from "./mirror";
 import { malformed, type Said, wellFormedButWrong } from "./wrong-turns";
 

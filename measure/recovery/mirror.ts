@@ -1,7 +1,7 @@
+import type { AspectThinker, Catalogue, Reasoner } from "@/lib/agent/engine/reasoner";
+import type { QueryAspect } from "@/lib/domain/run/aspect";
+import type { State } from "@/lib/domain/run/state";
 import type { ModelRequest } from "@/lib/effects/model";
-import type { QueryAspect } from "@/lib/engine/aspect";
-import type { AspectThinker, Catalogue, Reasoner } from "@/lib/engine/reasoner";
-import type { State } from "@/lib/engine/state";
 
 type Rejected = Parameters<Reasoner["rewrite"]>[1];
 

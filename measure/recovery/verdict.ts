@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Artifacts } from "@/lib/engine/artifacts";
-import type { State } from "@/lib/engine/state";
-import type { Finding } from "@/lib/knowledge/finding";
+import type { Finding } from "@/lib/domain/finding";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { State } from "@/lib/domain/run/state";
 
 /** Whether a run came to the answer it should, and told nothing that does not rest on findings. */
 export type Verdict = { right: boolean; grounded: boolean };

@@ -1,8 +1,8 @@
-import { ARGUMENT_KINDS } from "@/lib/engine/argument-kinds";
-import type { State } from "@/lib/engine/state";
-import type { Tool, ToolCall } from "@/lib/engine/tool";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { EntityRef } from "@/lib/domain/entity";
+import { ownValue } from "@/lib/domain/own-value";
+import { ARGUMENT_KINDS } from "@/lib/domain/run/argument-kinds";
+import type { State } from "@/lib/domain/run/state";
+import type { Tool, ToolCall } from "@/lib/domain/run/tool";
 import { pick } from "@/measure/check/spoil";
 import type { Moment } from "./mirror";
 

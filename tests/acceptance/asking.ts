@@ -1,7 +1,7 @@
 import { iterativeOrchestrator, reactOrchestrator, type ToolExecutor } from "@/lib";
-import type { State } from "@/lib/engine/state";
-import type { ToolCall, ToolResult } from "@/lib/engine/tool";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Graph } from "@/lib/domain/graph";
+import type { State } from "@/lib/domain/run/state";
+import type { ToolCall, ToolResult } from "@/lib/domain/run/tool";
 import { executeCalls } from "@/lib/tools/calls/execute";
 import { TOOLS } from "@/lib/tools/registry";
 import { smallGraph } from "@/tests/fixtures/small-graph";

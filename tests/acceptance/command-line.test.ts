@@ -3,11 +3,11 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "@/db/client";
 import { readJournal } from "@/db/runs/journal";
-import { fold } from "@/lib/engine/run";
-import type { State } from "@/lib/engine/state";
-import { answerText } from "@/lib/exports/answer-text";
-import { AskJson } from "@/lib/exports/contract";
-import { smallHome } from "@/tests/runtime/small-home";
+import { fold } from "@/lib/domain/run/reduce";
+import type { State } from "@/lib/domain/run/state";
+import { answerText } from "@/lib/server/export/answer-text";
+import { AskJson } from "@/lib/server/export/contract";
+import { smallHome } from "@/tests/server/small-home";
 import { AS_TYPED, COMMAND_LINE, compiled } from "@/tests/setup/prepared";
 import { HOW_COULD, MIGHT_CAUSE, SHARED } from "./asking";
 

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { StrategyName } from "@/lib/engine/event";
-import type { State } from "@/lib/engine/state";
-import { askJson } from "@/lib/exports/ask-json";
-import type { Graph } from "@/lib/knowledge/graph";
-import { askUnstored } from "@/lib/runtime/ask-unstored";
+import type { Graph } from "@/lib/domain/graph";
+import { StrategyName } from "@/lib/domain/run/event";
+import type { State } from "@/lib/domain/run/state";
+import { askUnstored } from "@/lib/server/ask-unstored";
+import { askJson } from "@/lib/server/export/ask-json";
 import { temporaryPath } from "@/tests/db/test-database";
 import { openStarter } from "@/tests/fixtures/starter-graph";
-import { smallHome } from "@/tests/runtime/small-home";
+import { smallHome } from "@/tests/server/small-home";
 import { IS_FULL, sampled } from "@/tests/setup/full";
 import { COMMAND_LINE, compiled } from "@/tests/setup/prepared";
 

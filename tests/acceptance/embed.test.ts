@@ -9,7 +9,7 @@ import { compile } from "@/scripts/compile.mjs";
 import { seedHome } from "@/tests/db/test-database";
 import { CLAIMS, DATASETS } from "@/tests/fixtures/small-graph-claims";
 import { ENTITIES, NAMES } from "@/tests/fixtures/small-graph-entities";
-import { smallHome } from "@/tests/runtime/small-home";
+import { smallHome } from "@/tests/server/small-home";
 
 const GRAPH = {
   ...{ version: "g_starter", edition: "starter", datasets: DATASETS, xrefs: [] },

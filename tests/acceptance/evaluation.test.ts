@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confidenceOf } from "@/lib/engine/evaluation";
+import { confidenceOf } from "@/lib/domain/run/evaluation";
 import { TOOLS } from "@/lib/tools/registry";
 import { failing, HOW_COULD, inTwoPhases, MIGHT_CAUSE, SHARED } from "./asking";
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { StrategyName } from "@/lib/engine/event";
-import type { State } from "@/lib/engine/state";
-import { answerText } from "@/lib/exports/answer-text";
-import { askJson } from "@/lib/exports/ask-json";
-import { AskJson } from "@/lib/exports/contract";
-import type { Graph } from "@/lib/knowledge/graph";
-import { askUnstored } from "@/lib/runtime/ask-unstored";
+import type { Graph } from "@/lib/domain/graph";
+import { StrategyName } from "@/lib/domain/run/event";
+import type { State } from "@/lib/domain/run/state";
+import { askUnstored } from "@/lib/server/ask-unstored";
+import { answerText } from "@/lib/server/export/answer-text";
+import { askJson } from "@/lib/server/export/ask-json";
+import { AskJson } from "@/lib/server/export/contract";
 import { starter } from "@/tests/fixtures/starter-graph";
 
 const QUESTION = "Which statin would you pick if pancreatitis is the worry?";

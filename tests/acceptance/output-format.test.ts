@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { iterativeOrchestrator } from "@/lib";
-import type { Recorded } from "@/lib/engine/event";
-import { narrativeMarkdown } from "@/lib/exports/markdown";
-import { progressLine } from "@/lib/exports/progress";
+import type { Recorded } from "@/lib/domain/run/event";
+import { narrativeMarkdown } from "@/lib/server/export/markdown";
+import { progressLine } from "@/lib/server/export/progress";
 import { HOW_COULD, inTwoPhases, MIGHT_CAUSE, small } from "./asking";
 
 /** What a verbose run says, a line each. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reactOrchestrator } from "@/lib";
-import { AppError } from "@/lib/engine/error";
-import { fold } from "@/lib/engine/run";
+import { AppError } from "@/lib/domain/run/error";
+import { fold } from "@/lib/domain/run/reduce";
 import { byReact, HOW_COULD, MIGHT_CAUSE, SHARED, small } from "./asking";
 
 describe("a question through react", () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as vigil from "@/lib";
 import { Confidence, FinalResponse, finalResponse, type Queried, ReActContext, ReActStep, reactSteps } from "@/lib";
+import { formatResult } from "@/lib/agent/plan/result-text";
 import { reactContext } from "@/lib/compat/react-context";
-import { confidenceOf } from "@/lib/engine/evaluation";
-import { narrativeMarkdown } from "@/lib/exports/markdown";
-import { formatResult } from "@/lib/plan/result-text";
+import { confidenceOf } from "@/lib/domain/run/evaluation";
+import { narrativeMarkdown } from "@/lib/server/export/markdown";
 import { byReact, HOW_COULD, MIGHT_CAUSE, realTools, small } from "./asking";
 
 let run: Queried<ReActContext>;

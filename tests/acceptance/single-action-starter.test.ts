@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createSingleAction } from "@/lib";
-import type { State } from "@/lib/engine/state";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Graph } from "@/lib/domain/graph";
+import type { State } from "@/lib/domain/run/state";
 import { starter } from "@/tests/fixtures/starter-graph";
 
 let graph: Graph;

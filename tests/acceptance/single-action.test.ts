@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createSingleAction } from "@/lib";
-import type { Answer } from "@/lib/engine/artifacts";
-import type { State } from "@/lib/engine/state";
-import type { Graph } from "@/lib/knowledge/graph";
-import { reasonerFor } from "@/lib/runtime/reasoners";
+import type { Graph } from "@/lib/domain/graph";
+import type { Answer } from "@/lib/domain/run/artifacts";
+import type { State } from "@/lib/domain/run/state";
+import { reasonerFor } from "@/lib/server/reasoners";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { small } from "./asking";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { finalResponse, type IterativeContext, iterativeOrchestrator, type Queried, reactOrchestrator } from "@/lib";
-import type { Artifacts } from "@/lib/engine/artifacts";
-import type { State } from "@/lib/engine/state";
-import type { Graph } from "@/lib/knowledge/graph";
-import { formatResult } from "@/lib/plan/result-text";
+import { formatResult } from "@/lib/agent/plan/result-text";
+import type { Graph } from "@/lib/domain/graph";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { State } from "@/lib/domain/run/state";
 import { starter } from "@/tests/fixtures/starter-graph";
 import { HOW_COULD, MIGHT_CAUSE, SHARED } from "./asking";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { iterativeOrchestrator, type Narrator, type Planner } from "@/lib";
-import type { SufficiencyEvaluation } from "@/lib/engine/evaluation";
-import { byRules } from "@/lib/engine/reasoner";
-import { reasonerFor } from "@/lib/runtime/reasoners";
+import { byRules } from "@/lib/agent/engine/reasoner";
+import type { SufficiencyEvaluation } from "@/lib/domain/run/evaluation";
+import { reasonerFor } from "@/lib/server/reasoners";
 import { offeredTools } from "@/lib/tools/registry";
 import { failing, HOW_COULD, inTwoPhases, MIGHT_CAUSE, realTools, SHARED, small } from "./asking";
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as vigil from "@/lib";
 import { IterativeContext, type Queried, ToolPlan, toolPlans } from "@/lib";
-import { exportedRun } from "@/lib/runtime/share/exported-run";
-import { plannerStops } from "@/tests/engine/events";
+import { exportedRun } from "@/lib/server/share/exported-run";
+import { plannerStops } from "@/tests/domain/run/events";
 import { inTwoPhases, MIGHT_CAUSE, small } from "./asking";
 
 let run: Queried<IterativeContext>;

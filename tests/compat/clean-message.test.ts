@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { iterativeOrchestrator } from "@/lib";
 import { cleanMessage } from "@/lib/compat/orchestrator";
-import { graph } from "@/tests/reasoners/model-run";
+import { graph } from "@/tests/agent/reasoners/model-run";
 
 describe("what an error of foreign code says", () => {
   it("is told as it is where it gives nothing away", () => {

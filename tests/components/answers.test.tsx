@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Answers } from "@/components/answer/answers";
 import { Narrative } from "@/components/narrative/narrative";
 import { Legend } from "@/components/subgraph/legend";
-import type { Answer, Artifacts, Sentence } from "@/lib/engine/artifacts";
+import type { Answer, Artifacts, Sentence } from "@/lib/domain/run/artifacts";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";
 import { cannedSubgraph } from "@/tests/fixtures/canned-graph";

@@ -4,8 +4,8 @@ import { afterEach, expect, it } from "vitest";
 import { IterationCosts } from "@/components/admin/iteration-costs";
 import { IterationCard } from "@/components/live/iteration-card";
 import { AspectHelp } from "@/components/shell/aspect-help";
-import { emptyState, type State } from "@/lib/engine/state";
-import { runAspects } from "@/tests/strategies/aspects/parts";
+import { emptyState, type State } from "@/lib/domain/run/state";
+import { runAspects } from "@/tests/agent/strategies/aspects/parts";
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { ToolTable } from "@/components/admin/tool-table";
 import { IterationCard } from "@/components/live/iteration-card";
-import { fold } from "@/lib/engine/run";
+import { fold } from "@/lib/domain/run/reduce";
 import { cannedRun } from "@/tests/fixtures/canned-run";
 
 afterEach(cleanup);

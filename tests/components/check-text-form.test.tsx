@@ -2,8 +2,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { CheckTextForm } from "@/components/result/check-text-form";
-import { fold } from "@/lib/engine/run";
-import { checkedText } from "@/lib/runtime/checked-text";
+import { fold } from "@/lib/domain/run/reduce";
+import { checkedText } from "@/lib/server/checked-text";
 import { cannedRun } from "@/tests/fixtures/canned-run";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { renderInPage } from "./render";

@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Narrative } from "@/components/narrative/narrative";
-import type { Sentence } from "@/lib/engine/artifacts";
+import type { Sentence } from "@/lib/domain/run/artifacts";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";
 import { renderInPage } from "./render";
 

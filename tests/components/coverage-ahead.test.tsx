@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { CoverageAhead } from "@/components/ask/coverage-ahead";
-import type { CoverageState } from "@/lib/knowledge/dataset";
+import type { CoverageState } from "@/lib/domain/dataset";
 import { cannedReading } from "@/tests/fixtures/canned-reading";
 import { renderInPage } from "./render";
 

@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { CoverageTable } from "@/components/result/coverage-table";
-import type { CoverageCell } from "@/lib/knowledge/dataset";
+import type { CoverageCell } from "@/lib/domain/dataset";
 import { cannedCoverage } from "@/tests/fixtures/canned-artifacts";
 import { cannedDatasets } from "@/tests/fixtures/canned-graph";
 import { renderInPage } from "./render";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { FindingFacts } from "@/components/evidence/finding-facts";
-import { blankFinding, type Finding } from "@/lib/knowledge/finding";
+import { blankFinding, type Finding } from "@/lib/domain/finding";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";
 import { metformin } from "@/tests/fixtures/canned-graph";
 import { renderInPage } from "./render";

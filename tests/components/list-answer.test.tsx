@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { BooleanAnswer } from "@/components/answer/boolean-answer";
 import { ListAnswer } from "@/components/answer/list-answer";
-import type { ListItem } from "@/lib/engine/artifacts";
+import type { ListItem } from "@/lib/domain/run/artifacts";
 import { renderInPage } from "./render";
 
 const item = (name: string, evidence: string[]): ListItem => ({

@@ -6,10 +6,10 @@ import { Progress } from "@/components/live/progress";
 import { readStream } from "@/components/live/read-stream";
 import { Timeline } from "@/components/live/timeline";
 import { useRun } from "@/components/live/use-run";
-import type { Recorded } from "@/lib/engine/event";
-import { fold } from "@/lib/engine/run";
-import { emptyState } from "@/lib/engine/state";
-import { eventStream } from "@/lib/web/sse";
+import type { Recorded } from "@/lib/domain/run/event";
+import { fold } from "@/lib/domain/run/reduce";
+import { emptyState } from "@/lib/domain/run/state";
+import { eventStream } from "@/lib/server/web/sse";
 import { cannedRun } from "@/tests/fixtures/canned-run";
 
 afterEach(() => {

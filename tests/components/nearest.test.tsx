@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { isUnanswered, nearestQuestions } from "@/components/result/nearest";
 import { Result } from "@/components/result/result";
-import type { Reading } from "@/lib/engine/question";
+import type { Reading } from "@/lib/domain/run/question";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { metformin } from "@/tests/fixtures/canned-graph";
 import { cannedReading } from "@/tests/fixtures/canned-reading";

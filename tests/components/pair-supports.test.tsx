@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PairSupports } from "@/components/paths/pair-supports";
-import type { PairSupport } from "@/lib/knowledge/support";
+import type { PairSupport } from "@/lib/domain/support";
 import { cannedClaims } from "@/tests/fixtures/canned-claims";
 import { lacticAcidosis, metformin } from "@/tests/fixtures/canned-graph";
 import { renderInPage } from "./render";

@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PathList } from "@/components/paths/path-list";
-import { pathJson } from "@/lib/exports/ask-json";
+import { pathJson } from "@/lib/server/export/ask-json";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { renderInPage } from "./render";
 

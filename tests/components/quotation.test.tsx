@@ -2,8 +2,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Narrative } from "@/components/narrative/narrative";
-import type { Sentence } from "@/lib/engine/artifacts";
-import { blankFinding, type Finding, type Quotation } from "@/lib/knowledge/finding";
+import { blankFinding, type Finding, type Quotation } from "@/lib/domain/finding";
+import type { Sentence } from "@/lib/domain/run/artifacts";
 import { cannedDatasets, metformin } from "@/tests/fixtures/canned-graph";
 import { renderInPage } from "./render";
 

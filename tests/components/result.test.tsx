@@ -11,7 +11,7 @@ import { CoverageTable } from "@/components/result/coverage-table";
 import { drawable, NODES_MAX } from "@/components/subgraph/drawable";
 import { EdgeList } from "@/components/subgraph/edge-list";
 import { labels, NAMED_NODES_MAX } from "@/components/subgraph/labels";
-import type { ListItem, Sentence } from "@/lib/engine/artifacts";
+import type { ListItem, Sentence } from "@/lib/domain/run/artifacts";
 import { cannedArtifacts, cannedCoverage } from "@/tests/fixtures/canned-artifacts";
 import { cannedClaims } from "@/tests/fixtures/canned-claims";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";

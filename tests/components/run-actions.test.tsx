@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { RunActions } from "@/components/run/run-actions";
-import type { CompletionReason } from "@/lib/engine/event";
+import type { CompletionReason } from "@/lib/domain/run/event";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { renderInPage } from "./render";
 

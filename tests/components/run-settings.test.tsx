@@ -4,8 +4,8 @@ import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
 import { requestOf, usualChoice } from "@/components/ask/chosen";
 import { RunSettings } from "@/components/ask/run-settings";
-import { settings } from "@/lib/runtime/settings";
-import { QuestionBody } from "@/lib/web/request-body";
+import { settings } from "@/lib/server/settings";
+import { QuestionBody } from "@/lib/server/web/request-body";
 
 afterEach(cleanup);
 const offered = settings();

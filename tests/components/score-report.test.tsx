@@ -2,8 +2,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ScoreReport } from "@/components/paths/score-report";
-import { reweigh } from "@/lib/knowledge/reweigh";
-import { pathOf } from "@/tests/knowledge/weighing";
+import { reweigh } from "@/lib/domain/reweigh";
+import { pathOf } from "@/tests/domain/weighing";
 import { renderInPage } from "./render";
 
 it("shows what the link to a disease is the product of, apart from the score that ranks", () => {

@@ -5,7 +5,7 @@ import { ServersTable } from "@/components/admin/servers-table";
 import { CallList } from "@/components/live/call-list";
 import { inputsOf } from "@/components/tools/inputs-of";
 import { ToolCard } from "@/components/tools/tool-card";
-import { toolInfos } from "@/lib/runtime/tool-door";
+import { toolInfos } from "@/lib/server/tool-door";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { renderInPage } from "./render";
 

@@ -5,9 +5,9 @@ import { PathList } from "@/components/paths/path-list";
 import { WeightsProvider } from "@/components/paths/weights";
 import { ShareDrawer } from "@/components/run/share-drawer";
 import { EdgeList } from "@/components/subgraph/edge-list";
-import type { FactorWeights } from "@/lib/knowledge/reweigh";
+import type { FactorWeights } from "@/lib/domain/reweigh";
+import { pathOf } from "@/tests/domain/weighing";
 import { cannedSubgraph } from "@/tests/fixtures/canned-graph";
-import { pathOf } from "@/tests/knowledge/weighing";
 import { renderInPage } from "./render";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "@/db/client";
 import { createAdminLink } from "@/db/runs/admin-links";
-import { adminPort } from "@/lib/runtime/admin";
-import type { Session } from "@/lib/runtime/session";
-import { adminEnter, adminForgetLessons, adminSignIn, adminSignOut } from "@/lib/web/api/admin";
-import type { AppPort } from "@/lib/web/app-port";
-import { createLimiter } from "@/lib/web/limits";
-import { sessionSecret } from "@/lib/web/secret";
-import { openAdminSession, signAdmin } from "@/lib/web/session";
+import { adminPort } from "@/lib/server/admin";
+import type { Session } from "@/lib/server/session";
+import { adminEnter, adminForgetLessons, adminSignIn, adminSignOut } from "@/lib/server/web/api/admin";
+import type { AppPort } from "@/lib/server/web/app-port";
+import { createLimiter } from "@/lib/server/web/limits";
+import { sessionSecret } from "@/lib/server/web/secret";
+import { openAdminSession, signAdmin } from "@/lib/server/web/session";
 import { fakeApp } from "@/tests/fixtures/fake-app";
-import { params, request } from "@/tests/web/request";
+import { params, request } from "@/tests/server/web/request";
 import { testDatabase, testKinds } from "./test-database";
 
 process.env.SESSION_SECRET = "a secret for tests only";

@@ -5,8 +5,8 @@ import { adminStrategies } from "@/db/runs/admin-strategies";
 import { createRun } from "@/db/runs/create-run";
 import { appendEvents } from "@/db/runs/journal";
 import { claimRun } from "@/db/runs/lease";
-import type { Event, StrategyName } from "@/lib/engine/event";
-import { grounded, narrated, options, planned, question, record } from "@/tests/runs/recorded-run";
+import type { Event, StrategyName } from "@/lib/domain/run/event";
+import { grounded, narrated, options, planned, question, record } from "@/tests/domain/run/recorded-run";
 import { testDatabase, testKinds } from "./test-database";
 
 describe.each(testKinds)("strategies compared in %s", (kind) => {

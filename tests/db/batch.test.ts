@@ -4,8 +4,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
-import { startNode } from "@/tests/runtime/server-process";
-import { loadSmallGraph, smallHome } from "@/tests/runtime/small-home";
+import { startNode } from "@/tests/server/server-process";
+import { loadSmallGraph, smallHome } from "@/tests/server/small-home";
 import { COMMAND_LINE, compiled } from "@/tests/setup/prepared";
 import { emptyPostgres, postgresUrl } from "./test-database";
 

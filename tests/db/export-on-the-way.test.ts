@@ -4,11 +4,11 @@ import { createRun } from "@/db/runs/create-run";
 import { appendEvents } from "@/db/runs/journal";
 import { claimRun, endRun } from "@/db/runs/lease";
 import { findRun } from "@/db/runs/runs";
-import type { EventOf, Recorded } from "@/lib/engine/event";
-import { exportStored } from "@/lib/runtime/share/exported-run";
-import { exportRun } from "@/lib/web/api/runs";
+import type { EventOf, Recorded } from "@/lib/domain/run/event";
+import { exportStored } from "@/lib/server/share/exported-run";
+import { exportRun } from "@/lib/server/web/api/runs";
 import { fakeApp } from "@/tests/fixtures/fake-app";
-import { params, request, visitor } from "@/tests/web/request";
+import { params, request, visitor } from "@/tests/server/web/request";
 import { recordedLines } from "./stored-rows";
 import { testDatabase } from "./test-database";
 

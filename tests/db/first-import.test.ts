@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
-import { starterIfNone } from "@/lib/runtime/starter";
+import { starterIfNone } from "@/lib/server/starter";
 import { IS_FULL } from "@/tests/setup/full";
 import { child } from "./child-process";
 import { emptyPostgres, postgresUrl } from "./test-database";

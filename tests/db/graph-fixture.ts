@@ -1,7 +1,7 @@
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Dataset } from "@/lib/knowledge/dataset";
-import type { Entity } from "@/lib/knowledge/entity";
-import type { GraphRows, GraphStore } from "@/lib/knowledge/store";
+import type { Claim } from "@/lib/domain/claim";
+import type { Dataset } from "@/lib/domain/dataset";
+import type { Entity } from "@/lib/domain/entity";
+import type { GraphRows, GraphStore } from "@/lib/domain/store";
 import { claimId } from "@/lib/sources/new-claim";
 
 export const entities: Entity[] = [

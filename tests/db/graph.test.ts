@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
-import type { GraphStore } from "@/lib/knowledge/store";
+import type { GraphStore } from "@/lib/domain/store";
 import { all, claim, dataset, entities, gather, load } from "./graph-fixture";
 import { testDatabase, testKinds } from "./test-database";
 

@@ -7,9 +7,9 @@ import { Fenced } from "@/db/runs/fenced";
 import { appendEvents, readEvents, readJournal, rebuildProjections } from "@/db/runs/journal";
 import { claimRun, endRun, expireLeases, heartbeat, type Lease, releaseRun, sweepRuns } from "@/db/runs/lease";
 import { deleteRun, findRun } from "@/db/runs/runs";
-import { fold } from "@/lib/engine/run";
-import { getAllToolExecutions, iterativeContext } from "@/lib/runs/iterative-context";
-import { called, options, planned, question, record, rest, toolResult } from "@/tests/runs/recorded-run";
+import { getAllToolExecutions, iterativeContext } from "@/lib/compat/iterative-context";
+import { fold } from "@/lib/domain/run/reduce";
+import { called, options, planned, question, record, rest, toolResult } from "@/tests/domain/run/recorded-run";
 import { storedRun } from "./stored-run";
 import { testDatabase, testKinds } from "./test-database";
 

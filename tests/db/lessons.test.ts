@@ -4,8 +4,8 @@ import type { Database } from "@/db/client";
 import { createRun } from "@/db/runs/create-run";
 import { keepLessons, readLessons, resetLessons } from "@/db/runs/lessons";
 import { deleteVisitor } from "@/db/runs/visitors";
-import type { Lesson } from "@/lib/engine/lessons";
-import { options, question } from "@/tests/runs/recorded-run";
+import type { Lesson } from "@/lib/domain/run/lessons";
+import { options, question } from "@/tests/domain/run/recorded-run";
 import { testDatabase, testKinds } from "./test-database";
 
 describe.each(testKinds)("lessons in %s", (kind) => {

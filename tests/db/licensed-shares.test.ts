@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createRun } from "@/db/runs/create-run";
 import { findShare } from "@/db/runs/shares";
-import { runOptions } from "@/lib/runtime/run-options";
-import type { Session } from "@/lib/runtime/session";
-import { shareRun } from "@/lib/runtime/share/share";
-import { readShare } from "@/lib/runtime/share/share-snapshot";
-import { work } from "@/lib/runtime/worker/worker";
+import { runOptions } from "@/lib/server/run-options";
+import type { Session } from "@/lib/server/session";
+import { shareRun } from "@/lib/server/share/share";
+import { readShare } from "@/lib/server/share/share-snapshot";
+import { work } from "@/lib/server/worker/worker";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { DATASETS } from "@/tests/fixtures/small-graph-claims";
 import { testDatabase } from "./test-database";

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
 import { findRun } from "@/db/runs/runs";
-import { handle, json } from "@/lib/web/handle";
-import { params, request } from "@/tests/web/request";
+import { handle, json } from "@/lib/server/web/handle";
+import { params, request } from "@/tests/server/web/request";
 import { emptyPostgres, postgresUrl } from "./test-database";
 
 const LIMIT_MS = 5000;

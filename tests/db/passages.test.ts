@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
-import type { Passage, PassageQuery } from "@/lib/knowledge/passage";
+import type { Passage, PassageQuery } from "@/lib/domain/passage";
 import { dataset, entities } from "./graph-fixture";
 import { testDatabase, testKinds } from "./test-database";
 

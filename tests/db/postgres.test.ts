@@ -5,7 +5,7 @@ import { graphStore } from "@/db/graph/store";
 import { createRun } from "@/db/runs/create-run";
 import { appendEvents, readJournal } from "@/db/runs/journal";
 import { claimRun } from "@/db/runs/lease";
-import { options, question, record, rest } from "@/tests/runs/recorded-run";
+import { options, question, record, rest } from "@/tests/domain/run/recorded-run";
 import { child } from "./child-process";
 import { claim, load } from "./graph-fixture";
 import { storedRun } from "./stored-run";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { isHolder, takeLock } from "@/db/lock";
 import { privateFolder } from "@/db/private-folder";
-import { readSecret } from "@/lib/web/secret";
+import { readSecret } from "@/lib/server/web/secret";
 
 const modeOf = (folder: string) => statSync(folder).mode & 0o1777;
 const newFolder = () => mkdtempSync(join(tmpdir(), "private-"));

@@ -6,8 +6,8 @@ import { appendEvents, readEvents, readJournal } from "@/db/runs/journal";
 import { claimRun } from "@/db/runs/lease";
 import { continueRun, deleteRun, findRun, listRuns, requestStop } from "@/db/runs/runs";
 import { deleteVisitor } from "@/db/runs/visitors";
-import { EVENT_VERSION } from "@/lib/engine/event";
-import { artifacts, options, question, record, rest } from "@/tests/runs/recorded-run";
+import { EVENT_VERSION } from "@/lib/domain/run/event";
+import { artifacts, options, question, record, rest } from "@/tests/domain/run/recorded-run";
 import { testDatabase, testKinds } from "./test-database";
 
 describe.each(testKinds)("runs in %s", (kind) => {

@@ -5,7 +5,7 @@ import { createAdminLink, exchangeAdminLink } from "@/db/runs/admin-links";
 import { createRun } from "@/db/runs/create-run";
 import { deleteRun } from "@/db/runs/runs";
 import { createShare, findShare, listShares, revokeShare } from "@/db/runs/shares";
-import { options, question } from "@/tests/runs/recorded-run";
+import { options, question } from "@/tests/domain/run/recorded-run";
 import { testDatabase, testKinds } from "./test-database";
 
 describe.each(testKinds)("shares in %s", (kind) => {

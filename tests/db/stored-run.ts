@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import { type Run, runColumns, toRun } from "@/db/runs/rows";
-import { IterationRecordExport } from "@/lib/runs/record";
+import { IterationRecordExport } from "@/lib/domain/run/record";
 
 /** One run of any visitor with its iterations as stored, or null. */
 export async function storedRun(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { countTokens } from "@/lib/domain/run/text";
 import { modelClient } from "@/lib/effects/model";
 import { ModelError } from "@/lib/effects/model-error";
-import { countTokens } from "@/lib/engine/text";
 import { type ScriptedServer, scriptedServer } from "@/tests/fixtures/scripted-server";
 
 const Answer = z.object({ drug: z.string(), note: z.string() });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blankFinding } from "@/lib/knowledge/finding";
+import { blankFinding } from "@/lib/domain/finding";
 import { journalLog, noGraph } from "@/lib/logs/ask-logs";
 import { entitiesIn } from "@/lib/logs/data-sets";
 import { checkLogSentences } from "@/lib/logs/log-perform";
@@ -7,9 +7,9 @@ import { logTools } from "@/lib/logs/log-tools";
 import { parseLog, severityOf } from "@/lib/logs/parse-log";
 import { readLogQuestion } from "@/lib/logs/read-question";
 import { executeCalls } from "@/lib/tools/calls/execute";
-import { asked, called, failed, planned, resolved } from "@/tests/engine/events";
-import { recorded, stateAfter } from "@/tests/engine/journal";
-import { ask, result } from "@/tests/engine/tools";
+import { asked, called, failed, planned, resolved } from "@/tests/domain/run/events";
+import { recorded, stateAfter } from "@/tests/domain/run/journal";
+import { ask, result } from "@/tests/domain/run/tools";
 import { log } from "./small-log";
 
 const bounds = { rowsMax: 1000, entitiesMax: 500 };

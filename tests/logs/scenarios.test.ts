@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { State } from "@/lib/engine/state";
+import type { State } from "@/lib/domain/run/state";
 import { askLogs } from "@/lib/logs/ask-logs";
 import { parseLog } from "@/lib/logs/parse-log";
 import { log, mac, RECORDS_TOTAL, TEXT_LOG } from "./small-log";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { countTokens } from "@/lib/engine/text";
+import { countTokens } from "@/lib/domain/run/text";
 import { askLogs } from "@/lib/logs/ask-logs";
+import { act, decisions, finalize } from "@/tests/agent/reasoners/deciding-script";
 import { type Script, type ScriptedServer, scriptedServer } from "@/tests/fixtures/scripted-server";
-import { act, decisions, finalize } from "@/tests/reasoners/deciding-script";
 import { log, mac } from "./small-log";
 
 let server: ScriptedServer;

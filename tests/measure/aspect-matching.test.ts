@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { similarityTo } from "@/lib/observation/aspect-coverage";
+import { similarityTo } from "@/lib/agent/observe/aspect-coverage";
 import { measureMatching } from "@/measure/aspect-matching";
 import { EVIDENCE, LABELLED } from "@/measure/aspect-pairs";
 

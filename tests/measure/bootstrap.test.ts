@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { seeded } from "@/lib/paths/null/seeded-random";
-import { aucOf, meanOf } from "@/lib/signals/auc";
+import { aucOf, meanOf } from "@/lib/domain/statistics/auc";
+import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { bootstrap, clusterDraw, differenceOf, estimateOf, stratifiedDraw } from "@/measure/bootstrap";
 
 const ones = (count: number) => new Float64Array(count).fill(1);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { blankFinding, type Finding } from "@/lib/knowledge/finding";
-import { seeded } from "@/lib/paths/null/seeded-random";
+import { blankFinding, type Finding } from "@/lib/domain/finding";
+import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { measureCheck } from "@/measure/check/measure";
 import { NEW_CLASSES } from "@/measure/check/new-classes";
 import { checkReport, jsonOf } from "@/measure/check/report";
 import type { Setting } from "@/measure/check/spoil";
 import { groupOf } from "@/measure/check/writers";
-import { FINDINGS } from "@/tests/check/findings";
-import { TRUE_SENTENCES } from "@/tests/check/true-sentences";
+import { FINDINGS } from "@/tests/agent/ground/findings";
+import { TRUE_SENTENCES } from "@/tests/agent/ground/true-sentences";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { ENTITIES } from "@/tests/fixtures/small-graph-entities";
 

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { createTar } from "nanotar";
 import { describe, expect, it } from "vitest";
-import type { Graph } from "@/lib/knowledge/graph";
-import type { Path } from "@/lib/knowledge/path";
-import { entityNumber, idOf } from "@/lib/paths/graph-index";
+import type { Graph } from "@/lib/domain/graph";
+import type { Path } from "@/lib/domain/path";
+import { entityNumber, idOf } from "@/lib/graph/paths/graph-index";
 import { readCuratedPaths } from "@/measure/curated-paths";
 import { drugMech } from "@/measure/drug-mech";
 import { targetOrders } from "@/measure/target-orders";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Graph } from "@/lib/domain/graph";
 import { euAdr } from "@/measure/eu-adr";
 import { reportText } from "@/measure/report-text";
 import { smallGraph, smallIndex } from "@/tests/fixtures/small-graph";

@@ -1,6 +1,6 @@
-import type { Graph } from "@/lib/knowledge/graph";
-import type { GraphIndex } from "@/lib/paths/graph-index";
-import { openGraph } from "@/lib/paths/open-graph";
+import type { Graph } from "@/lib/domain/graph";
+import type { GraphIndex } from "@/lib/graph/paths/graph-index";
+import { openGraph } from "@/lib/graph/paths/open-graph";
 import type { EvalContext } from "@/measure/eval-set";
 
 /** What an evaluation of this index needs; a set that asks a question fails unless `parts` answers it. */

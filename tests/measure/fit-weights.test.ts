@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { seeded } from "@/lib/paths/null/seeded-random";
+import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { COLUMNS, type EventParts } from "@/measure/event-parts";
 import { expectedSlopes, slopeOf } from "@/measure/event-slopes";
 import { fitWeights } from "@/measure/fit-weights";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { idOf } from "@/lib/paths/graph-index";
-import { OPPOSITES } from "@/lib/paths/opposites";
+import { idOf } from "@/lib/graph/paths/graph-index";
+import { OPPOSITES } from "@/lib/graph/paths/opposites";
 import { oppositePairs, sampleOpposites } from "@/measure/opposite-pairs";
 import { opposites } from "@/measure/opposites";
 import { listingsOf } from "@/measure/swap-sample";

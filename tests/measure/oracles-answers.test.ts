@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { canonical } from "@/lib/engine/canonical";
-import { fold } from "@/lib/engine/run";
-import type { State } from "@/lib/engine/state";
+import { canonical } from "@/lib/domain/run/canonical";
+import { fold } from "@/lib/domain/run/reduce";
+import type { State } from "@/lib/domain/run/state";
 import { answerRecord, journalRecord } from "@/measure/oracles/answer-record";
 import { cannedRun } from "@/tests/fixtures/canned-run";
 

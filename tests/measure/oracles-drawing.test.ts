@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ARGUMENT_KINDS } from "@/lib/engine/argument-kinds";
-import { StrategyName } from "@/lib/engine/event";
-import { defineTool, type Tool } from "@/lib/engine/tool";
-import { EntityType } from "@/lib/knowledge/entity";
+import { EntityType } from "@/lib/domain/entity";
+import { ARGUMENT_KINDS } from "@/lib/domain/run/argument-kinds";
+import { StrategyName } from "@/lib/domain/run/event";
+import { defineTool, type Tool } from "@/lib/domain/run/tool";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { TOOLS } from "@/lib/tools/registry";
 import { drawArguments } from "@/measure/oracles/draw/arguments";

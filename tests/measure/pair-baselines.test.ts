@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { entityNumber } from "@/lib/paths/graph-index";
+import { entityNumber } from "@/lib/graph/paths/graph-index";
 import { pairBaselines } from "@/measure/pair-baselines";
 import { scoreCells, withShuffledDrugs } from "@/measure/pair-scores";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seeded } from "@/lib/paths/null/seeded-random";
+import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { measureEngine } from "@/measure/path-bench/measure";
 import { ourEngine, pathTask } from "@/measure/path-bench/path-task";
 import { sqlMeeting, sqlRecursive } from "@/measure/path-bench/sql-engines";

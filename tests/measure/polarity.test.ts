@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Answer } from "@/lib/engine/artifacts";
-import { emptyState } from "@/lib/engine/state";
+import type { Answer } from "@/lib/domain/run/artifacts";
+import { emptyState } from "@/lib/domain/run/state";
 import type { ClassFacts } from "@/measure/polarity/facts";
 import { judgePolarity } from "@/measure/polarity/judge";
 import { polarityQuestions } from "@/measure/polarity/questions";

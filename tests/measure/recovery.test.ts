@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { nearestTool } from "@/lib/reasoners/model-answers";
+import { nearestTool } from "@/lib/agent/reasoners/model-answers";
 import { recoveryOf } from "@/measure/recovery/measure";
 import { runRecovering } from "@/measure/recovery/recovering";
-import { graph } from "@/tests/reasoners/model-run";
+import { graph } from "@/tests/agent/reasoners/model-run";
 
 const NAMED = ["metformin", "ibuprofen"];
 const STRATEGIES = ["react", "two-phase", "simple", "aspect-guided"];

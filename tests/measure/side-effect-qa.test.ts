@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { reactOrchestrator } from "@/lib/compat/orchestrator";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Graph } from "@/lib/domain/graph";
 import { reportText } from "@/measure/report-text";
 import { EVAL_SETS } from "@/measure/sets";
 import { sideEffectQa } from "@/measure/side-effect-qa";

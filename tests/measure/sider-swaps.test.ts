@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Graph } from "@/lib/knowledge/graph";
-import { idOf } from "@/lib/paths/graph-index";
+import type { Claim } from "@/lib/domain/claim";
+import type { Graph } from "@/lib/domain/graph";
+import { idOf } from "@/lib/graph/paths/graph-index";
 import { siderSwaps, tableOfSwaps } from "@/measure/sider-swaps";
 import { listingsOf, sampleQuads } from "@/measure/swap-sample";
 import { graphOf, indexOf, statement } from "@/tests/fixtures/graph-of";

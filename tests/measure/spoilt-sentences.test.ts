@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { seeded } from "@/lib/paths/null/seeded-random";
+import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { CLASSES } from "@/measure/check/classes";
 import { ownProse, readProse } from "@/measure/check/read-prose";
-import { FINDINGS } from "@/tests/check/findings";
-import { TRUE_SENTENCES } from "@/tests/check/true-sentences";
+import { FINDINGS } from "@/tests/agent/ground/findings";
+import { TRUE_SENTENCES } from "@/tests/agent/ground/true-sentences";
 import { ENTITIES } from "@/tests/fixtures/small-graph-entities";
 
 describe("faults put into true sentences", () => {

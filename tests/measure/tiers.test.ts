@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { edgeOf } from "@/lib/knowledge/graph";
-import { indexBuilder } from "@/lib/paths/index-build";
+import { edgeOf } from "@/lib/domain/graph";
+import { indexBuilder } from "@/lib/graph/paths/index-build";
 import { withTiers } from "@/measure/tiers";
 import { smallIndex } from "@/tests/fixtures/small-graph";
 import { CLAIMS, DATASETS } from "@/tests/fixtures/small-graph-claims";

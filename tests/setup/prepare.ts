@@ -22,7 +22,7 @@ const REQUIRE = 'import { createRequire } from "node:module"; const require = cr
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const outdir = mkdtempSync(path.resolve("node_modules", ".vigil-tests-"));
   const ours = { packages: "external", splitting: true, keepNames: true } as const;
-  const entryPoints = ["bin/vigil.ts", "lib/runtime/worker/run-thread.ts", ...globSync("tests/**/child-*.ts")];
+  const entryPoints = ["bin/vigil.ts", "lib/server/worker/run-thread.ts", ...globSync("tests/**/child-*.ts")];
   await build({ ...COMMON, ...ours, entryPoints, outdir });
   await build({ ...COMMON, entryPoints: globSync("tests/**/child-*.mjs"), banner: { js: REQUIRE }, outdir });
   provide("prepared", outdir);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actionOf } from "@/lib/knowledge/action";
+import { actionOf } from "@/lib/domain/action";
 import { assayAction } from "@/lib/sources/drugs/assay-action";
 import { drugcentralTargets } from "@/lib/sources/drugs/drugcentral-targets";
 import { tsv } from "@/tests/fixtures/built-graph";

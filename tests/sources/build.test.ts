@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { Claim } from "@/lib/knowledge/claim";
-import type { Tier } from "@/lib/knowledge/dataset";
+import { Claim } from "@/lib/domain/claim";
+import type { Tier } from "@/lib/domain/dataset";
 import { buildGraph } from "@/lib/sources/build/build";
 import { SourceError } from "@/lib/sources/source";
 import { DRUG_SIDE, drugSideFiles } from "./drug-side";

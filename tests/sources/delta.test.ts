@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
-import type { Tier } from "@/lib/knowledge/dataset";
-import type { GraphStore } from "@/lib/knowledge/store";
+import type { Tier } from "@/lib/domain/dataset";
+import type { GraphStore } from "@/lib/domain/store";
 import { buildGraph, buildPart } from "@/lib/sources/build/build";
 import { SOURCES } from "@/lib/sources/sources";
 import { gather } from "@/tests/db/graph-fixture";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { targetStrength } from "@/lib/knowledge/affinity";
+import { targetStrength } from "@/lib/domain/affinity";
+import { sentenceCase } from "@/lib/domain/names/letter-case";
 import { createRegistries } from "@/lib/sources/build/registries";
 import { findDrug, isCombination } from "@/lib/sources/drugs/drug-lookup";
 import { isAdministrative } from "@/lib/sources/events/event-tables";
 import { signalStrength } from "@/lib/sources/events/signal-claim";
 import { effectsOf, namedEvents } from "@/lib/sources/pharmacogenetics/fda-pgx";
-import { sentenceCase } from "@/lib/sources/wording/letter-case";
 
 const assay = (pActivity: number | null, action = false) => ({ mechanism: false, pActivity, action });
 

@@ -1,5 +1,5 @@
-import type { Claim } from "@/lib/knowledge/claim";
-import type { EntityType } from "@/lib/knowledge/entity";
+import type { Claim } from "@/lib/domain/claim";
+import type { EntityType } from "@/lib/domain/entity";
 import type { Draft, Source } from "@/lib/sources/source";
 import { given } from "@/tests/fixtures/built-graph";
 import { keptFrom } from "./named-drugs";

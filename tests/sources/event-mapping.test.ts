@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { normaliseName } from "@/lib/domain/names/normalise";
 import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
 import { mondo } from "@/lib/sources/diseases/mondo";
 import { eventMapping } from "@/lib/sources/events/event-mapping";
@@ -7,7 +8,6 @@ import { EVENT_SYNONYMS } from "@/lib/sources/events/event-synonyms-table";
 import { EVENT_KINDS } from "@/lib/sources/events/event-tables";
 import { meddraMapping } from "@/lib/sources/events/meddra-mapping";
 import type { Draft } from "@/lib/sources/source";
-import { normaliseName } from "@/lib/sources/wording/normalise";
 import { walked } from "@/lib/tools/events/event-terms";
 import { built, events, given, tsv } from "@/tests/fixtures/built-graph";
 import { DISEASES, ONTOLOGY } from "@/tests/fixtures/phenotype-files";

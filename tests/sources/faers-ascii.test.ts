@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
 import { faersAscii } from "@/lib/sources/events/faers-ascii";
 import { LargeMap } from "@/lib/sources/events/faers-ascii-files";
 import { built, given, statements } from "@/tests/fixtures/built-graph";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { signalsOf } from "@/lib/signals/signals";
+import { signalsOf } from "@/lib/domain/statistics/signals";
 import { faers, tableOfRow } from "@/lib/sources/events/faers";
 import { readTable } from "@/lib/sources/reading/read-table";
 import { built, given } from "@/tests/fixtures/built-graph";

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll } from "vitest";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Dataset, LeftOut } from "@/lib/knowledge/dataset";
-import type { Entity } from "@/lib/knowledge/entity";
-import type { Passage } from "@/lib/knowledge/passage";
-import type { GraphWriter, NameRow, XrefRow } from "@/lib/knowledge/store";
+import type { Claim } from "@/lib/domain/claim";
+import type { Dataset, LeftOut } from "@/lib/domain/dataset";
+import type { Entity } from "@/lib/domain/entity";
+import type { Passage } from "@/lib/domain/passage";
+import type { GraphWriter, NameRow, XrefRow } from "@/lib/domain/store";
 
 const folders: string[] = [];
 afterAll(() => {

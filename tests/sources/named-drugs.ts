@@ -1,4 +1,4 @@
-import type { Tier } from "@/lib/knowledge/dataset";
+import type { Tier } from "@/lib/domain/dataset";
 import { buildGraph } from "@/lib/sources/build/build";
 import type { Draft, Source } from "@/lib/sources/source";
 import { given } from "@/tests/fixtures/built-graph";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normaliseName, plainName, stripSalts } from "@/lib/sources/wording/normalise";
+import { normaliseName, plainName, stripSalts } from "@/lib/domain/names/normalise";
 
 describe("normaliseName", () => {
   it.each([

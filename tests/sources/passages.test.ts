@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Passage } from "@/lib/knowledge/passage";
+import { Passage } from "@/lib/domain/passage";
 import { passagesOf } from "@/lib/sources/labels/passages";
 
 const of = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { Dataset } from "@/lib/knowledge/dataset";
+import { Dataset } from "@/lib/domain/dataset";
 import { SOURCES } from "@/lib/sources/sources";
 import { attributionOf, licenseOf, noticeOf } from "@/lib/sources/starter/starter-notice";
 import { STARTER_LEFT_OUT } from "@/lib/sources/starter/starter-selection";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
-import type { Predicate } from "@/lib/knowledge/predicate";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import type { Predicate } from "@/lib/domain/predicate";
 import { verifyGraph } from "@/lib/sources/verify";
 
 type Stated = readonly [subject: string, predicate: Predicate, object: string, dataset: string];

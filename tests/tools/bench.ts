@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { emptyState, type State } from "@/lib/engine/state";
-import type { ToolCall, ToolOutput, ToolResult } from "@/lib/engine/tool";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
+import { emptyState, type State } from "@/lib/domain/run/state";
+import type { ToolCall, ToolOutput, ToolResult } from "@/lib/domain/run/tool";
 import { type ExecuteContext, executeCalls } from "@/lib/tools/calls/execute";
 import { findTool, TOOLS } from "@/lib/tools/registry";
 import { smallGraph } from "@/tests/fixtures/small-graph";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ToolContext, ToolOutput } from "@/lib/engine/tool";
+import type { ToolContext, ToolOutput } from "@/lib/domain/run/tool";
 import { checkBroaderEvents } from "@/lib/tools/check-broader-events";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 

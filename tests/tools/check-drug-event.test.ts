@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { edgeOf } from "@/lib/knowledge/graph";
-import { indexBuilder } from "@/lib/paths/index-build";
-import { openGraph } from "@/lib/paths/open-graph";
+import { edgeOf } from "@/lib/domain/graph";
+import { indexBuilder } from "@/lib/graph/paths/index-build";
+import { openGraph } from "@/lib/graph/paths/open-graph";
 import { paediatricLabels } from "@/lib/sources/labels/paediatric-labels";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { DATASETS } from "@/tests/fixtures/small-graph-claims";

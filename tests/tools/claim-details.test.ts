@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Frequency } from "@/lib/knowledge/claim";
+import type { Frequency } from "@/lib/domain/claim";
 import { frequencyNumbers, frequencyText, frequencyWords } from "@/lib/tools/claim-details";
 
 const drug = (...percent: number[]) =>

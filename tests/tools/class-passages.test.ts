@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { quoteSentence } from "@/lib/artifacts/sentences/quote-sentence";
-import type { Finding } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
-import type { PassageHit } from "@/lib/knowledge/passage";
+import { quoteSentence } from "@/lib/agent/artifacts/sentences/quote-sentence";
+import type { Finding } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import type { PassageHit } from "@/lib/domain/passage";
 import { classPattern, passagesOnClasses } from "@/lib/tools/labels/class-passages";
 import { classQuoteDraft } from "@/lib/tools/labels/quotations";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";

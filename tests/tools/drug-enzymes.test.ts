@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { Edge, Graph } from "@/lib/domain/graph";
 import { call, execute, runTool, graph as small, stateWith } from "./bench";
 
 const [drug, gene, other] = ["DRUGCENTRAL:1725", "HGNC:2621", "HGNC:9604"];

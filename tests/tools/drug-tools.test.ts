@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { meetsCounts } from "@/lib/knowledge/signal-bounds";
+import { meetsCounts } from "@/lib/domain/signal-bounds";
 import { ordered } from "@/lib/tools/events/signal-order";
 import {
   CLOZAPINE,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Candidate } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
-import type { PassageHit } from "@/lib/knowledge/passage";
+import type { Candidate } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
+import type { PassageHit } from "@/lib/domain/passage";
 import { drugsBeside } from "@/lib/tools/labels/quotations";
 
 const drug = (name: string, matchedBy: Candidate["matchedBy"], nameOnly = false): Candidate => {

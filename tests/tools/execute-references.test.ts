@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outcomeOf } from "@/lib/engine/tool";
+import { outcomeOf } from "@/lib/domain/run/tool";
 import { ASPIRIN, call, execute, IBUPROFEN } from "./bench";
 import { fake, nothing } from "./fake-tool";
 

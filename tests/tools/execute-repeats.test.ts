@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { ToolResult } from "@/lib/engine/tool";
+import type { ToolResult } from "@/lib/domain/run/tool";
 import { ASPIRIN, call, execute, graph, IBUPROFEN, stateWith } from "./bench";
 import { fake, nothing } from "./fake-tool";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { AppError } from "@/lib/engine/error";
-import type { ToolOutput, ToolResult } from "@/lib/engine/tool";
+import { AppError } from "@/lib/domain/run/error";
+import type { ToolOutput, ToolResult } from "@/lib/domain/run/tool";
 import { inPages } from "@/lib/tools/calls/deadline";
 import { ASPIRIN, call, execute, IBUPROFEN, METFORMIN, stateWith } from "./bench";
 import { fake, nothing } from "./fake-tool";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineTool, type ToolContext, type ToolOutput } from "@/lib/engine/tool";
+import { defineTool, type ToolContext, type ToolOutput } from "@/lib/domain/run/tool";
 
 /** What a tool returns that finds nothing. */
 export const nothing: ToolOutput = {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Graph } from "@/lib/knowledge/graph";
-import type { PassageHit, PassageQuery } from "@/lib/knowledge/passage";
+import type { Graph } from "@/lib/domain/graph";
+import type { PassageHit, PassageQuery } from "@/lib/domain/passage";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { ids, runTool } from "./bench";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PassageHit } from "@/lib/knowledge/passage";
+import type { PassageHit } from "@/lib/domain/passage";
 import { passagesAbout } from "@/lib/tools/labels/label-passages";
 
 function quoted(text: string, ...names: string[]): string[] {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { quoteSentence } from "@/lib/artifacts/sentences/quote-sentence";
-import { Finding } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
-import type { PassageHit } from "@/lib/knowledge/passage";
+import { quoteSentence } from "@/lib/agent/artifacts/sentences/quote-sentence";
+import { Finding } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import type { PassageHit } from "@/lib/domain/passage";
 import { inEverySpelling } from "@/lib/tools/labels/label-passages";
 import { ASPIRIN, labelledGraph, METFORMIN, PASSAGES, SIMVASTATIN, WARFARIN } from "@/tests/fixtures/labelled-graph";
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Graph } from "@/lib/knowledge/graph";
-import type { PassageHit } from "@/lib/knowledge/passage";
+import type { Graph } from "@/lib/domain/graph";
+import type { PassageHit } from "@/lib/domain/passage";
 import { passagesNaming } from "@/lib/tools/labels/naming-passages";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { edgeOf, type Graph } from "@/lib/knowledge/graph";
-import type { Predicate } from "@/lib/knowledge/predicate";
-import { indexBuilder } from "@/lib/paths/index-build";
-import { openGraph } from "@/lib/paths/open-graph";
+import { edgeOf, type Graph } from "@/lib/domain/graph";
+import type { Predicate } from "@/lib/domain/predicate";
+import { indexBuilder } from "@/lib/graph/paths/index-build";
+import { openGraph } from "@/lib/graph/paths/open-graph";
 import { CLAIMS, DATASETS, NOT_LOADED } from "@/tests/fixtures/small-graph-claims";
 import { ENTITIES, NAMES } from "@/tests/fixtures/small-graph-entities";
 import { IBUPROFEN, METFORMIN, runTool, SIMVASTATIN } from "./bench";

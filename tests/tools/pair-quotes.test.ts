@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PassageHit, Section } from "@/lib/knowledge/passage";
+import type { PassageHit, Section } from "@/lib/domain/passage";
 import { pairQuotes, tellingQuote } from "@/lib/tools/labels/pair-quotes";
 
 const hit = (section: Section, text: string, id = "1"): PassageHit => ({

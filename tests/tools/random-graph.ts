@@ -1,5 +1,5 @@
-import type { Entity } from "@/lib/knowledge/entity";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { Entity } from "@/lib/domain/entity";
+import type { Edge, Graph } from "@/lib/domain/graph";
 import { graph as template } from "./bench";
 
 export type RandomEdge = { drug: number; event: number; label: boolean; ic025: number; artefact: boolean };

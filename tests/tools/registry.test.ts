@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import type { Tool } from "@/lib/engine/tool";
+import type { Tool } from "@/lib/domain/run/tool";
 import { findTool, TOOLS } from "@/lib/tools/registry";
 
 const shapeOf = (tool: Tool) => (tool.input as unknown as z.ZodObject).shape;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Graph } from "@/lib/domain/graph";
 import { combine, SET_OPERATIONS, type SetOperation } from "@/lib/tools/sets/set-algebra";
 import { runTool } from "./bench";
 import { indexOf } from "./random-graph";

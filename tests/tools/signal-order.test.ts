@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Graph } from "@/lib/domain/graph";
 import { ordered, orderFor } from "@/lib/tools/events/signal-order";
 
 const noClaims = { claims: async () => [] } as unknown as Graph;

@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { adminEnter } from "@/lib/web/api/admin";
+import { app } from "@/lib/server/app";
+import { adminEnter } from "@/lib/server/web/api/admin";
 
 export const GET = adminEnter(app);

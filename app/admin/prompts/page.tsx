@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { PromptsPage } from "@/components/admin/prompts-page";
-import { app } from "@/lib/runtime";
-import { pageIsAdmin } from "@/lib/web/pages";
+import { app } from "@/lib/server/app";
+import { pageIsAdmin } from "@/lib/server/web/pages";
 
 export const metadata = { title: "Admin: prompts", robots: { index: false } };
 

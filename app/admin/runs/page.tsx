@@ -1,9 +1,9 @@
 import { redirect } from "next/navigation";
 import { RunsPage } from "@/components/admin/runs-page";
-import { CompletionReason, StrategyName } from "@/lib/engine/event";
-import { app } from "@/lib/runtime";
-import { adminRunsQuery } from "@/lib/web/admin-query";
-import { pageIsAdmin } from "@/lib/web/pages";
+import { CompletionReason, StrategyName } from "@/lib/domain/run/event";
+import { app } from "@/lib/server/app";
+import { adminRunsQuery } from "@/lib/server/web/admin-query";
+import { pageIsAdmin } from "@/lib/server/web/pages";
 
 export const metadata = { title: "Admin: runs", robots: { index: false } };
 

@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { readClaims } from "@/lib/web/api/records";
+import { app } from "@/lib/server/app";
+import { readClaims } from "@/lib/server/web/api/records";
 
 export const GET = readClaims(app);

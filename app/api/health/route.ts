@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { health } from "@/lib/web/api/records";
+import { app } from "@/lib/server/app";
+import { health } from "@/lib/server/web/api/records";
 
 export const GET = health(app);

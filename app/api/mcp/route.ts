@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { mcpServer } from "@/lib/web/api/mcp";
+import { app } from "@/lib/server/app";
+import { mcpServer } from "@/lib/server/web/api/mcp";
 
 export const POST = mcpServer(app);

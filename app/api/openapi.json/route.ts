@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { openApi } from "@/lib/web/api/openapi";
+import { app } from "@/lib/server/app";
+import { openApi } from "@/lib/server/web/api/openapi";
 
 export const GET = openApi(app);

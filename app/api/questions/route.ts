@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { askQuestion } from "@/lib/web/api/questions";
+import { app } from "@/lib/server/app";
+import { askQuestion } from "@/lib/server/web/api/questions";
 
 export const POST = askQuestion(app);

@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { readQuestion } from "@/lib/web/api/questions";
+import { app } from "@/lib/server/app";
+import { readQuestion } from "@/lib/server/web/api/questions";
 
 export const POST = readQuestion(app);

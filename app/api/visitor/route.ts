@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { deleteVisitor } from "@/lib/web/api/runs";
+import { app } from "@/lib/server/app";
+import { deleteVisitor } from "@/lib/server/web/api/runs";
 
 export const DELETE = deleteVisitor(app);

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { ClaimCard } from "@/components/evidence/claim-card";
-import { app } from "@/lib/runtime";
-import { claimRecords } from "@/lib/web/api/records";
-import { ClaimId } from "@/lib/web/ids";
-import { graphOrNull } from "@/lib/web/pages";
+import { app } from "@/lib/server/app";
+import { claimRecords } from "@/lib/server/web/api/records";
+import { ClaimId } from "@/lib/server/web/ids";
+import { graphOrNull } from "@/lib/server/web/pages";
 
 /** Records of sources without a stated licence are shown to readers, not handed to programs that gather pages. */
 export const metadata = { title: "Claim", robots: { index: false } };

@@ -3,8 +3,8 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { SharedView } from "@/components/share/shared-view";
 import { Message } from "@/components/ui/message";
-import { app } from "@/lib/runtime";
-import { openShare } from "@/lib/web/api/shares";
+import { app } from "@/lib/server/app";
+import { openShare } from "@/lib/server/web/api/shares";
 
 export const metadata: Metadata = { title: "Shared answer", robots: { index: false, follow: false } };
 

@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
 import { follow, forReading, type Live, nothingYet } from "@/components/live/live-state";
 import { RunView } from "@/components/run/run-view";
-import { briefOf } from "@/lib/knowledge/dataset";
-import { app } from "@/lib/runtime";
-import type { RunHead } from "@/lib/web/app-port";
-import { isId } from "@/lib/web/ids";
-import { graphOrNull, pageVisitor } from "@/lib/web/pages";
+import { briefOf } from "@/lib/domain/dataset";
+import { app } from "@/lib/server/app";
+import type { RunHead } from "@/lib/server/web/app-port";
+import { isId } from "@/lib/server/web/ids";
+import { graphOrNull, pageVisitor } from "@/lib/server/web/pages";
 
 export const metadata = { title: "Run", robots: { index: false } };
 

@@ -8,8 +8,8 @@ import { StreamableHTTPClientTransport, StreamableHTTPError } from "@modelcontex
 import { ReadBuffer, serializeMessage } from "@modelcontextprotocol/sdk/shared/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { z } from "zod";
-import { errorCode } from "@/lib/engine/error";
-import { ownValue } from "@/lib/knowledge/own-value";
+import { ownValue } from "@/lib/domain/own-value";
+import { errorCode } from "@/lib/domain/run/error";
 import { ForeignError } from "./foreign-result";
 import { guardedFetch } from "./guarded-fetch";
 import { type ForeignServer, isStdio, type StdioServer } from "./servers";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { ToldError } from "@/lib/engine/error";
-import type { Row, ToolOutput } from "@/lib/engine/tool";
-import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
-import { ownValue } from "@/lib/knowledge/own-value";
-import { quoteAround } from "@/lib/knowledge/quote";
-import { decide } from "@/lib/names/name-decision";
+import { blankFinding, type FindingDraft } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import { decide } from "@/lib/domain/names/name-decision";
+import { ownValue } from "@/lib/domain/own-value";
+import { quoteAround } from "@/lib/domain/quote";
+import { ToldError } from "@/lib/domain/run/error";
+import type { Row, ToolOutput } from "@/lib/domain/run/tool";
 
 const ROWS_MAX = 200;
 const COLUMNS_MAX = 20;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineTool, foreignName, type Tool } from "@/lib/engine/tool";
-import { ownValue } from "@/lib/knowledge/own-value";
+import { ownValue } from "@/lib/domain/own-value";
+import { defineTool, foreignName, type Tool } from "@/lib/domain/run/tool";
 import { type Approval, discoveredBy, type ListedTool } from "./discover";
 import { CallResult, ForeignError, foreignText, isObject, outputOf } from "./foreign-result";
 import type { ForeignServer } from "./servers";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { EntityType } from "@/lib/domain/entity";
+import { AppError, errorCode } from "@/lib/domain/run/error";
 import { isPlainHttp } from "@/lib/effects/http";
-import { AppError, errorCode } from "@/lib/engine/error";
-import { EntityType } from "@/lib/knowledge/entity";
 
 /** The most milliseconds one call of a server may be given; the executor's own deadline lies above. */
 const TIMEOUT_MAX_MS = 25_000;

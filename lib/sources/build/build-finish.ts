@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Dataset } from "@/lib/knowledge/dataset";
-import { Entity, EntityType, NameKind } from "@/lib/knowledge/entity";
-import type { GraphDelta, GraphWriter } from "@/lib/knowledge/store";
+import type { Dataset } from "@/lib/domain/dataset";
+import { Entity, EntityType, NameKind } from "@/lib/domain/entity";
+import type { GraphDelta, GraphWriter } from "@/lib/domain/store";
 import { type BuildState, emptyBuildState } from "./build-state";
 import { createRegistries } from "./registries";
 

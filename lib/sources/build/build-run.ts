@@ -1,8 +1,8 @@
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Dataset } from "@/lib/knowledge/dataset";
-import { denotes } from "@/lib/knowledge/entity";
-import type { Passage } from "@/lib/knowledge/passage";
-import type { GraphWriter } from "@/lib/knowledge/store";
+import type { Claim } from "@/lib/domain/claim";
+import type { Dataset } from "@/lib/domain/dataset";
+import { denotes } from "@/lib/domain/entity";
+import type { Passage } from "@/lib/domain/passage";
+import type { GraphWriter } from "@/lib/domain/store";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import type { Draft, Source } from "@/lib/sources/source";
 import { type BuildState, nameTrust, ownNameTrust } from "./build-state";

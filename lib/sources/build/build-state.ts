@@ -1,6 +1,6 @@
-import type { LeftOut } from "@/lib/knowledge/dataset";
-import { type Entity, NameKind } from "@/lib/knowledge/entity";
-import type { NameRow, XrefRow } from "@/lib/knowledge/store";
+import type { LeftOut } from "@/lib/domain/dataset";
+import { type Entity, NameKind } from "@/lib/domain/entity";
+import type { NameRow, XrefRow } from "@/lib/domain/store";
 import { createRegistries, emptyRegistryState, type Registries, type RegistryState } from "./registries";
 
 /** What sources have agreed on in the course of a build. */

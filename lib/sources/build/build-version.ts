@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Dataset, Tier } from "@/lib/knowledge/dataset";
+import type { Dataset, Tier } from "@/lib/domain/dataset";
 import { SourceError } from "@/lib/sources/source";
 import { ownTables } from "./own-tables";
 

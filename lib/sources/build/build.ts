@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { AppError } from "@/lib/engine/error";
-import type { Dataset, Tier } from "@/lib/knowledge/dataset";
-import type { GraphRows, GraphStore, GraphWriter } from "@/lib/knowledge/store";
+import type { Dataset, Tier } from "@/lib/domain/dataset";
+import { AppError } from "@/lib/domain/run/error";
+import type { GraphRows, GraphStore, GraphWriter } from "@/lib/domain/store";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import type { Source } from "@/lib/sources/source";
 import { type BuildReport, finish, readSnapshot } from "./build-finish";

@@ -1,4 +1,4 @@
-import { MISFILED } from "@/lib/sources/drugs/misfiled-assays";
+import { SPELLING_PAIRS } from "@/lib/domain/names/normalise";
 import {
   ACTIVE_IONS,
   ANIONS,
@@ -8,7 +8,8 @@ import {
   PRODRUG_WORDS,
   SALT_PHRASES,
   SALT_WORDS,
-} from "@/lib/sources/drugs/salts";
+} from "@/lib/domain/names/salts";
+import { MISFILED } from "@/lib/sources/drugs/misfiled-assays";
 import { EVENT_SYNONYMS } from "@/lib/sources/events/event-synonyms-table";
 import {
   ADMINISTRATIVE_TERMS,
@@ -19,7 +20,6 @@ import {
   SYMPTOM_EVENTS,
 } from "@/lib/sources/events/event-tables";
 import { GENE_SYNONYMS } from "@/lib/sources/genes/gene-synonyms";
-import { SPELLING_PAIRS } from "@/lib/sources/wording/normalise";
 
 const OWN_TABLES: readonly unknown[] = [
   SPELLING_PAIRS,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Entity, EntityType } from "@/lib/knowledge/entity";
-import { normaliseName } from "@/lib/sources/wording/normalise";
+import type { Entity, EntityType } from "@/lib/domain/entity";
+import { normaliseName } from "@/lib/domain/names/normalise";
 
 /**
  * What importers agree on while a graph is built: which entity an outside id or a name denotes. A CURIE has the prefixes

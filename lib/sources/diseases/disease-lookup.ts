@@ -1,5 +1,5 @@
-import type { Entity, EntityType } from "@/lib/knowledge/entity";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { Entity, EntityType } from "@/lib/domain/entity";
+import { ownValue } from "@/lib/domain/own-value";
 import type { Registries } from "@/lib/sources/build/registries";
 import type { Draft } from "@/lib/sources/source";
 

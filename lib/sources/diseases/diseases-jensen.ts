@@ -1,5 +1,5 @@
-import type { Statistic } from "@/lib/knowledge/claim";
-import type { Dataset } from "@/lib/knowledge/dataset";
+import type { Statistic } from "@/lib/domain/claim";
+import type { Dataset } from "@/lib/domain/dataset";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";

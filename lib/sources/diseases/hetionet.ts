@@ -1,6 +1,6 @@
-import { targetStrength } from "@/lib/knowledge/affinity";
-import type { Dataset } from "@/lib/knowledge/dataset";
-import type { Predicate } from "@/lib/knowledge/predicate";
+import { targetStrength } from "@/lib/domain/affinity";
+import type { Dataset } from "@/lib/domain/dataset";
+import type { Predicate } from "@/lib/domain/predicate";
 import { DRUGCENTRAL } from "@/lib/sources/drugs/drugcentral";
 import { misfiledContacts } from "@/lib/sources/drugs/drugcentral-targets";
 import { geneByEntrez } from "@/lib/sources/genes/gene-lookup";

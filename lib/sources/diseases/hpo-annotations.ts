@@ -1,6 +1,6 @@
-import type { Evidence } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { Evidence } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
+import { ownValue } from "@/lib/domain/own-value";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readCells } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";

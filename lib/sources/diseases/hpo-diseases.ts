@@ -1,5 +1,5 @@
-import type { Evidence } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Evidence } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readCells } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { z } from "zod";
-import { errorMessage } from "@/lib/engine/error";
+import { errorMessage } from "@/lib/domain/run/error";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
 

@@ -1,8 +1,8 @@
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
+import { normaliseName } from "@/lib/domain/names/normalise";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { normaliseName } from "@/lib/sources/wording/normalise";
 
 /** The mapping sets used. MedDRA's is left out: its codes are licensed and never ship. */
 const EXACT = {

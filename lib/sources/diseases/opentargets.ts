@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Dataset } from "@/lib/knowledge/dataset";
+import type { Dataset } from "@/lib/domain/dataset";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { parquetColumns, readParquet } from "@/lib/sources/reading/read-parquet";
 import { readTable } from "@/lib/sources/reading/read-table";

@@ -1,5 +1,5 @@
-import type { Tier } from "@/lib/knowledge/dataset";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { Tier } from "@/lib/domain/dataset";
+import { ownValue } from "@/lib/domain/own-value";
 import type { Source } from "@/lib/sources/source";
 
 const UNPINNED_BYTES_MAX = 2 * 1024 ** 3;

@@ -1,4 +1,4 @@
-import { type Action, agreedAction } from "@/lib/knowledge/action";
+import { type Action, agreedAction } from "@/lib/domain/action";
 
 /** One measurement as its source describes it. */
 export type Assay = { actType: string; targetClass: string; targetName: string; comment: string; relation: string };

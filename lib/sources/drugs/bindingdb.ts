@@ -1,4 +1,4 @@
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
 import { type NamedRow, readColumns } from "@/lib/sources/reading/read-columns";
 import type { Source, SourceContext } from "@/lib/sources/source";
 import { Assays, fromNanomolar } from "./contact-claims";

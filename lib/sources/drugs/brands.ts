@@ -1,11 +1,11 @@
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
+import { titleCase } from "@/lib/domain/names/letter-case";
+import { normaliseName, stripSalts } from "@/lib/domain/names/normalise";
+import { ORDINARY_WORDS } from "@/lib/domain/names/salts";
 import type { Registries } from "@/lib/sources/build/registries";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source } from "@/lib/sources/source";
-import { titleCase } from "@/lib/sources/wording/letter-case";
-import { normaliseName, stripSalts } from "@/lib/sources/wording/normalise";
 import { findDrug, isCombination } from "./drug-lookup";
-import { ORDINARY_WORDS } from "./salts";
 
 const EU_FILE = "brand_names/eu_brand_names_list.csv";
 const COLUMNS = ["prod_ai", "drug_name", "eu_num", "hum_or_vet", "procedure_type"] as const;

@@ -1,4 +1,4 @@
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
 import { curieOf, findCondition, newCondition } from "@/lib/sources/diseases/disease-lookup";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";

@@ -1,7 +1,7 @@
-import type { Action } from "@/lib/knowledge/action";
-import { targetStrength } from "@/lib/knowledge/affinity";
-import type { Claim, Evidence } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Action } from "@/lib/domain/action";
+import { targetStrength } from "@/lib/domain/affinity";
+import type { Claim, Evidence } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
 import { newClaim } from "@/lib/sources/new-claim";
 import type { Draft } from "@/lib/sources/source";
 import { measuredAction } from "./assay-action";

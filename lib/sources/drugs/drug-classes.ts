@@ -1,6 +1,6 @@
-import type { Claim, Evidence } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { Claim, Evidence } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
+import { ownValue } from "@/lib/domain/own-value";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source } from "@/lib/sources/source";

@@ -1,7 +1,7 @@
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
+import { stripSalts } from "@/lib/domain/names/normalise";
 import type { Registries } from "@/lib/sources/build/registries";
 import type { SourceContext } from "@/lib/sources/source";
-import { stripSalts } from "@/lib/sources/wording/normalise";
 
 /** The list of marketed drugs; others also list pests, metabolites, solvents and substances never marketed. */
 const MARKETED = "DRUGCENTRAL:";

@@ -1,7 +1,7 @@
-import { actionOf } from "@/lib/knowledge/action";
-import type { Claim } from "@/lib/knowledge/claim";
-import { ownValue } from "@/lib/knowledge/own-value";
-import type { Predicate } from "@/lib/knowledge/predicate";
+import { actionOf } from "@/lib/domain/action";
+import type { Claim } from "@/lib/domain/claim";
+import { ownValue } from "@/lib/domain/own-value";
+import type { Predicate } from "@/lib/domain/predicate";
 import { newClaim } from "@/lib/sources/new-claim";
 import { listCell, readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";

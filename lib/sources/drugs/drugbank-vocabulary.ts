@@ -1,8 +1,8 @@
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
+import { normaliseName, stripSalts } from "@/lib/domain/names/normalise";
 import type { Registries } from "@/lib/sources/build/registries";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source } from "@/lib/sources/source";
-import { normaliseName, stripSalts } from "@/lib/sources/wording/normalise";
 import { readAllergens } from "./rxnorm";
 
 const FILE = "drugbank_open/drugbank_vocabulary.csv";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
+import { normaliseName } from "@/lib/domain/names/normalise";
+import { ORDINARY_WORDS } from "@/lib/domain/names/salts";
 import { readJson } from "@/lib/sources/reading/read-json";
 import { listCell, readTable } from "@/lib/sources/reading/read-table";
 import type { Source, SourceContext } from "@/lib/sources/source";
-import { normaliseName } from "@/lib/sources/wording/normalise";
 import { atcDrafts, isSubstanceCode } from "./drug-classes";
-import { ORDINARY_WORDS } from "./salts";
 
 const FILE = "drugbank_nc/aliases.json";
 const Aliases = z.record(z.string(), z.array(z.string()));

@@ -1,11 +1,11 @@
-import type { Entity } from "@/lib/knowledge/entity";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { Entity } from "@/lib/domain/entity";
+import { normaliseName, stripSalts } from "@/lib/domain/names/normalise";
+import { ACTIVE_IONS, LABELLED_ONLY, NOT_SALTS, PRODRUG_WORDS } from "@/lib/domain/names/salts";
+import { ownValue } from "@/lib/domain/own-value";
 import type { Registries } from "@/lib/sources/build/registries";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { normaliseName, stripSalts } from "@/lib/sources/wording/normalise";
 import { DRUGCENTRAL, DRUGCENTRAL_2016, INTERACTION_COLUMNS, INTERACTION_FILE } from "./drugcentral";
-import { ACTIVE_IONS, LABELLED_ONLY, NOT_SALTS, PRODRUG_WORDS } from "./salts";
 
 const STRUCTURES = "drugcentral/structures.smiles.tsv";
 const APPROVED = ["drugcentral/FDA_Approved.csv", "drugcentral/EMA_Approved.csv", "drugcentral/PMDA_Approved.csv"];

@@ -1,5 +1,5 @@
-import type { Evidence } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Evidence } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Source, SourceContext } from "@/lib/sources/source";
 import { assayAction } from "./assay-action";

@@ -1,11 +1,11 @@
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
+import { normaliseName } from "@/lib/domain/names/normalise";
 import type { Registries } from "@/lib/sources/build/registries";
 import { findCondition, newCondition } from "@/lib/sources/diseases/disease-lookup";
 import { reviewedTermOf } from "@/lib/sources/events/event-synonyms-table";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readTable, type TableRow } from "@/lib/sources/reading/read-table";
 import type { Draft, Source } from "@/lib/sources/source";
-import { normaliseName } from "@/lib/sources/wording/normalise";
 
 /** DrugCentral's structures, approved lists and interaction table. */
 export const DRUGCENTRAL: Source["dataset"] = {

@@ -1,5 +1,5 @@
-import { actionOf } from "@/lib/knowledge/action";
-import type { Entity } from "@/lib/knowledge/entity";
+import { actionOf } from "@/lib/domain/action";
+import type { Entity } from "@/lib/domain/entity";
 import { readColumns } from "@/lib/sources/reading/read-columns";
 import { listCell } from "@/lib/sources/reading/read-table";
 import type { Source, SourceContext } from "@/lib/sources/source";

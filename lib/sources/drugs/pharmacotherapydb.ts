@@ -1,4 +1,4 @@
-import { ownValue } from "@/lib/knowledge/own-value";
+import { ownValue } from "@/lib/domain/own-value";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Source } from "@/lib/sources/source";

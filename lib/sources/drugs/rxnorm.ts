@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { normaliseName } from "@/lib/domain/names/normalise";
+import { SALT_WORDS } from "@/lib/domain/names/salts";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Source } from "@/lib/sources/source";
-import { normaliseName } from "@/lib/sources/wording/normalise";
-import { SALT_WORDS } from "./salts";
 
 /** The ingredients of RxNorm, as a concept table. */
 const RXNORM_FILE = "rxnorm/CONCEPT_drug_ingredient_230731.txt";

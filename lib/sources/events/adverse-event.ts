@@ -1,8 +1,8 @@
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
+import { sentenceCase } from "@/lib/domain/names/letter-case";
+import { normaliseName, plainName } from "@/lib/domain/names/normalise";
 import type { Registries } from "@/lib/sources/build/registries";
 import type { Draft, SourceContext } from "@/lib/sources/source";
-import { sentenceCase } from "@/lib/sources/wording/letter-case";
-import { normaliseName, plainName } from "@/lib/sources/wording/normalise";
 import { FORMER_TERMS, isAdministrative } from "./event-tables";
 
 const current = new Map(FORMER_TERMS.map(([former, term]) => [normaliseName(former), term]));

@@ -1,9 +1,9 @@
-import type { Entity, EntityType } from "@/lib/knowledge/entity";
-import type { Mapping } from "@/lib/knowledge/mapping";
+import type { Entity, EntityType } from "@/lib/domain/entity";
+import type { Mapping } from "@/lib/domain/mapping";
+import { normaliseName } from "@/lib/domain/names/normalise";
 import type { Registries } from "@/lib/sources/build/registries";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { normaliseName } from "@/lib/sources/wording/normalise";
 import { linkEvent } from "./adverse-event";
 import { EVENT_SYNONYMS } from "./event-synonyms-table";
 import { CLOSE_DISEASES, EVENT_KINDS } from "./event-tables";

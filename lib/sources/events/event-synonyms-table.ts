@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { REVIEWED, vocabulary } from "@/lib/knowledge/vocabulary";
-import { normaliseName } from "@/lib/sources/wording/normalise";
+import { normaliseName } from "@/lib/domain/names/normalise";
+import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 import { FORMER_TERMS } from "./event-tables";
 
 /**

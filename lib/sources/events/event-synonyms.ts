@@ -1,4 +1,4 @@
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
 import { EVENT_SYNONYMS, type EventSynonym } from "./event-synonyms-table";
 

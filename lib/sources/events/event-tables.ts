@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Sign } from "@/lib/knowledge/claim";
-import { REVIEWED, valuesByKey, vocabulary } from "@/lib/knowledge/vocabulary";
-import { plainName } from "@/lib/sources/wording/normalise";
+import { Sign } from "@/lib/domain/claim";
+import { plainName } from "@/lib/domain/names/normalise";
+import { REVIEWED, valuesByKey, vocabulary } from "@/lib/domain/vocabulary";
 
 const Match = z.enum(["prefix", "part", "term", "harm"]);
 const AdministrativeTerm = z.object({ match: Match, text: z.string().min(1), ...REVIEWED });

@@ -1,8 +1,8 @@
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
-import type { FittedPrior } from "@/lib/signals/fit-prior";
-import { type ReportTable, tableOf } from "@/lib/signals/report-table";
-import { signalsOf } from "@/lib/signals/signals";
+import type { Claim } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
+import type { FittedPrior } from "@/lib/domain/statistics/fit-prior";
+import { type ReportTable, tableOf } from "@/lib/domain/statistics/report-table";
+import { signalsOf } from "@/lib/domain/statistics/signals";
 import { findDrug, isCombination } from "@/lib/sources/drugs/drug-lookup";
 import { record } from "@/lib/sources/new-claim";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";

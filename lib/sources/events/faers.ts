@@ -1,7 +1,7 @@
-import type { Claim, Evidence } from "@/lib/knowledge/claim";
-import { ebgm } from "@/lib/signals/ebgm";
-import { type FittedPrior, priorTable } from "@/lib/signals/fit-prior";
-import { expectedOf, type ReportTable, tableOf } from "@/lib/signals/report-table";
+import type { Claim, Evidence } from "@/lib/domain/claim";
+import { ebgm } from "@/lib/domain/statistics/ebgm";
+import { type FittedPrior, priorTable } from "@/lib/domain/statistics/fit-prior";
+import { expectedOf, type ReportTable, tableOf } from "@/lib/domain/statistics/report-table";
 import { findDrug, isCombination } from "@/lib/sources/drugs/drug-lookup";
 import { readTable } from "@/lib/sources/reading/read-table";
 import { type Source, type SourceContext, SourceError } from "@/lib/sources/source";

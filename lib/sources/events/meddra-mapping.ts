@@ -1,10 +1,10 @@
-import type { Entity } from "@/lib/knowledge/entity";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { Entity } from "@/lib/domain/entity";
+import { normaliseName } from "@/lib/domain/names/normalise";
+import { ownValue } from "@/lib/domain/own-value";
 import { HPO_RELEASE } from "@/lib/sources/diseases/hpo-ontology";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readCells } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
-import { normaliseName } from "@/lib/sources/wording/normalise";
 import { declareEvent, linkEvent } from "./adverse-event";
 import { reviewedTermOf } from "./event-synonyms-table";
 

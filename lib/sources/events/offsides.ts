@@ -1,6 +1,6 @@
-import type { Evidence, Statistic } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
-import { informationComponent } from "@/lib/signals/signals";
+import type { Evidence, Statistic } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
+import { informationComponent } from "@/lib/domain/statistics/signals";
 import type { Registries } from "@/lib/sources/build/registries";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { record } from "@/lib/sources/new-claim";

@@ -1,10 +1,10 @@
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
+import { normaliseName } from "@/lib/domain/names/normalise";
 import type { Registries } from "@/lib/sources/build/registries";
 import { atcDrafts, isSubstanceCode } from "@/lib/sources/drugs/drug-classes";
 import { isMarketed } from "@/lib/sources/drugs/drug-lookup";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Source } from "@/lib/sources/source";
-import { normaliseName } from "@/lib/sources/wording/normalise";
 
 const NAMES = "sider_nc/drug_names.tsv";
 const SIDER_ATC_FILE = "sider_nc/drug_atc.tsv";

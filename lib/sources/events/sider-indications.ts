@@ -1,5 +1,5 @@
-import type { Claim } from "@/lib/knowledge/claim";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { Claim } from "@/lib/domain/claim";
+import { ownValue } from "@/lib/domain/own-value";
 import { findCondition } from "@/lib/sources/diseases/disease-lookup";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";

@@ -1,10 +1,10 @@
-import type { Claim, Evidence, Frequency } from "@/lib/knowledge/claim";
+import type { Claim, Evidence, Frequency } from "@/lib/domain/claim";
+import { normaliseName } from "@/lib/domain/names/normalise";
+import { ORDINARY_WORDS, SALT_WORDS } from "@/lib/domain/names/salts";
 import type { Registries } from "@/lib/sources/build/registries";
-import { ORDINARY_WORDS, SALT_WORDS } from "@/lib/sources/drugs/salts";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source } from "@/lib/sources/source";
-import { normaliseName } from "@/lib/sources/wording/normalise";
 import { adverseEvent } from "./adverse-event";
 import { readSiderDrugs, readSiderNames, SIDER_DRUG_FILES, type SiderDrug, siderCard } from "./sider-drugs";
 

@@ -1,4 +1,4 @@
-import type { Claim, Evidence } from "@/lib/knowledge/claim";
+import type { Claim, Evidence } from "@/lib/domain/claim";
 import { newClaim } from "@/lib/sources/new-claim";
 
 type Signal = {

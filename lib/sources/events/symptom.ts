@@ -1,5 +1,5 @@
-import type { Sign } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Sign } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
 import { NO_EVENT, SYMPTOM_EVENTS } from "./event-tables";
 
 export type SymptomEvent = { event: Entity; sign: Sign };

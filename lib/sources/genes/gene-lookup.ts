@@ -1,4 +1,4 @@
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
 import { nameTrust } from "@/lib/sources/build/build-state";
 import type { Registries } from "@/lib/sources/build/registries";
 

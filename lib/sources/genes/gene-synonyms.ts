@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REVIEWED, valuesByKey, vocabulary } from "@/lib/knowledge/vocabulary";
+import { REVIEWED, valuesByKey, vocabulary } from "@/lib/domain/vocabulary";
 import type { Draft, Source } from "@/lib/sources/source";
 
 const Row = z.object({ symbol: z.string().min(1), text: z.string().min(1), ...REVIEWED });

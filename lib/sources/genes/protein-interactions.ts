@@ -1,6 +1,6 @@
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { Claim } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
+import { ownValue } from "@/lib/domain/own-value";
 import { type ClaimParts, newClaim, record } from "@/lib/sources/new-claim";
 import { orderedPair } from "@/lib/sources/pairs/drug-pair";
 import { readTable } from "@/lib/sources/reading/read-table";

@@ -1,6 +1,6 @@
-import type { Evidence } from "@/lib/knowledge/claim";
-import type { Dataset } from "@/lib/knowledge/dataset";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { Evidence } from "@/lib/domain/claim";
+import type { Dataset } from "@/lib/domain/dataset";
+import { ownValue } from "@/lib/domain/own-value";
 import { record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";

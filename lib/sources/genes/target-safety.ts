@@ -1,5 +1,5 @@
-import type { Evidence, Sign } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Evidence, Sign } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
 import { curieOf } from "@/lib/sources/diseases/disease-lookup";
 import { isDirected, isHedged, namesNoEvent, type SymptomEvent, symptomEvents } from "@/lib/sources/events/symptom";
 import { newClaim } from "@/lib/sources/new-claim";

@@ -1,5 +1,5 @@
-import type { Entity } from "@/lib/knowledge/entity";
-import { isLabelName, LABEL_NAME_CHARACTERS_MIN } from "@/lib/names/ordinary-words";
+import type { Entity } from "@/lib/domain/entity";
+import { isLabelName, LABEL_NAME_CHARACTERS_MIN } from "@/lib/domain/names/ordinary-words";
 import type { Registries } from "@/lib/sources/build/registries";
 import { isMarketed } from "@/lib/sources/drugs/drug-lookup";
 

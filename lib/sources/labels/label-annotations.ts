@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
-import type { Section } from "@/lib/knowledge/passage";
+import type { Claim } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
+import type { Section } from "@/lib/domain/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { declareEvent } from "@/lib/sources/events/adverse-event";
 import { newClaim, record } from "@/lib/sources/new-claim";

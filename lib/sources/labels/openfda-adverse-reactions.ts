@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
-import type { Passage } from "@/lib/knowledge/passage";
+import type { Claim } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
+import { isDenial, withoutExceptions } from "@/lib/domain/label-denial";
+import { normaliseName } from "@/lib/domain/names/normalise";
+import type { Passage } from "@/lib/domain/passage";
 import type { Registries } from "@/lib/sources/build/registries";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";
 import type { Source, SourceContext } from "@/lib/sources/source";
-import { normaliseName } from "@/lib/sources/wording/normalise";
-import { isDenial, withoutExceptions } from "./denial";
 import { mentionsIn, remembered } from "./drug-mentions";
 import { type PassagePart, passagesOf } from "./passages";
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
-import type { Passage, Section } from "@/lib/knowledge/passage";
+import type { Claim } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
+import { isDenial, withoutExceptions } from "@/lib/domain/label-denial";
+import type { Passage, Section } from "@/lib/domain/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import type { Source, SourceContext } from "@/lib/sources/source";
-import { isDenial, withoutExceptions } from "./denial";
 import { type DrugMention, type DrugReader, drugReader } from "./drug-mentions";
 import { type PassagePart, passagesOf } from "./passages";
 

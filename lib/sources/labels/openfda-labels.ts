@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ownValue } from "@/lib/knowledge/own-value";
-import type { Section } from "@/lib/knowledge/passage";
+import { ownValue } from "@/lib/domain/own-value";
+import type { Section } from "@/lib/domain/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { readResults } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
 import { readJson } from "@/lib/sources/reading/read-json";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
 import { type DrugReader, drugReader } from "./drug-mentions";

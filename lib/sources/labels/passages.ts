@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Passage } from "@/lib/knowledge/passage";
+import type { Passage } from "@/lib/domain/passage";
 
 /** Characters of one passage, at most. */
 const LENGTH_MAX = 1000;

@@ -1,5 +1,5 @@
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Claim } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
 import { newClaim } from "@/lib/sources/new-claim";
 
 /** Two drugs in the order of their ids: a pair without direction is one pair. Undefined for a drug with itself. */

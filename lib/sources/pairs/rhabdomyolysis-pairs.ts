@@ -1,4 +1,4 @@
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Entity } from "@/lib/domain/entity";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { declareEvent } from "@/lib/sources/events/adverse-event";
 import { signalStrength } from "@/lib/sources/events/signal-claim";

@@ -1,5 +1,5 @@
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Claim } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
 import { matchedCounts, matchedSignal, NSIDES_COLUMNS, nsidesDrug } from "@/lib/sources/events/offsides";
 import { readSiderDrugs, SIDER_DRUG_FILES } from "@/lib/sources/events/sider-drugs";
 import { signalStrength } from "@/lib/sources/events/signal-claim";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
+import type { Claim } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";

@@ -1,12 +1,12 @@
-import type { Claim, Evidence } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { Claim, Evidence } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
+import { normaliseName } from "@/lib/domain/names/normalise";
+import { ownValue } from "@/lib/domain/own-value";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { passagesOf } from "@/lib/sources/labels/passages";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { normaliseName } from "@/lib/sources/wording/normalise";
 
 const FILE = "pharmgkb/clinical_annotations.tsv";
 const KEY = "pharmgkb";

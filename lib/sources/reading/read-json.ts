@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip, createInflateRaw } from "node:zlib";
 import type { z } from "zod";
-import { errorCode, errorMessage } from "@/lib/engine/error";
+import { errorCode, errorMessage } from "@/lib/domain/run/error";
 import { SourceError } from "@/lib/sources/source";
 
 const ISSUES_SHOWN = 3;

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
-import { errorCode, errorMessage } from "@/lib/engine/error";
+import { errorCode, errorMessage } from "@/lib/domain/run/error";
 import { SourceError } from "@/lib/sources/source";
 
 export type TableOptions<Column extends string> = {

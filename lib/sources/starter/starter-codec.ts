@@ -1,6 +1,6 @@
-import type { Claim, Evidence } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { Claim, Evidence } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
+import { ownValue } from "@/lib/domain/own-value";
 import { claimId } from "@/lib/sources/new-claim";
 
 /**

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Claim } from "@/lib/knowledge/claim";
-import { Dataset } from "@/lib/knowledge/dataset";
-import { type Entity, EntityType, NameKind } from "@/lib/knowledge/entity";
-import type { GraphWriter, NameRow, XrefRow } from "@/lib/knowledge/store";
+import type { Claim } from "@/lib/domain/claim";
+import { Dataset } from "@/lib/domain/dataset";
+import { type Entity, EntityType, NameKind } from "@/lib/domain/entity";
+import type { GraphWriter, NameRow, XrefRow } from "@/lib/domain/store";
 import { type Dictionaries, decodeClaims, encodeClaims } from "./starter-codec";
 import type { GraphContents } from "./starter-graph";
 import { type LeftOutDrug, readLeftOut, readLines, writeLeftOut, writeLines } from "./starter-left-out";

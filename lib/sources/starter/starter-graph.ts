@@ -1,7 +1,7 @@
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Dataset } from "@/lib/knowledge/dataset";
-import type { Entity } from "@/lib/knowledge/entity";
-import type { GraphWriter, NameRow, XrefRow } from "@/lib/knowledge/store";
+import type { Claim } from "@/lib/domain/claim";
+import type { Dataset } from "@/lib/domain/dataset";
+import type { Entity } from "@/lib/domain/entity";
+import type { GraphWriter, NameRow, XrefRow } from "@/lib/domain/store";
 
 /** A whole graph in memory: what a build hands out, before a part of it is chosen and written. */
 export type GraphContents = {

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { type Entity, NameKind } from "@/lib/knowledge/entity";
-import type { NameRow } from "@/lib/knowledge/store";
+import { type Entity, NameKind } from "@/lib/domain/entity";
+import type { NameRow } from "@/lib/domain/store";
 import type { GraphContents } from "./starter-graph";
 
 /** A drug the starter knows by name only. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Evidence } from "@/lib/knowledge/claim";
+import type { Evidence } from "@/lib/domain/claim";
 import { buildGraph } from "@/lib/sources/build/build";
 import { SOURCES } from "@/lib/sources/sources";
 import { writeStarter } from "./starter-format";

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Dataset } from "@/lib/knowledge/dataset";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { Dataset } from "@/lib/domain/dataset";
+import { ownValue } from "@/lib/domain/own-value";
 import type { GraphContents } from "./starter-graph";
 import { KNOWN_CASES, PATHWAY_GENES_MAX, STARTER_DRUGS, STARTER_LEFT_OUT } from "./starter-selection";
 

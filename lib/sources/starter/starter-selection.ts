@@ -1,5 +1,5 @@
-import type { Claim } from "@/lib/knowledge/claim";
-import { normaliseName } from "@/lib/sources/wording/normalise";
+import type { Claim } from "@/lib/domain/claim";
+import { normaliseName } from "@/lib/domain/names/normalise";
 import type { GraphContents } from "./starter-graph";
 import { type LeftOutDrug, leftOutDrugs } from "./starter-left-out";
 

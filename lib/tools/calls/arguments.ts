@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { parseReference, type Reference, readReference } from "@/lib/engine/reference";
-import type { Tool, ToolCall, ToolResult } from "@/lib/engine/tool";
-import { ownValue } from "@/lib/knowledge/own-value";
-import type { Decision } from "@/lib/names/name-decision";
+import type { Decision } from "@/lib/domain/names/name-decision";
+import { ownValue } from "@/lib/domain/own-value";
+import { parseReference, type Reference, readReference } from "@/lib/domain/run/reference";
+import type { Tool, ToolCall, ToolResult } from "@/lib/domain/run/tool";
 
 type Args = ToolCall["args"];
 /** `unasked`: what is referred to gave nothing, which is no mistake of whoever planned the call. */

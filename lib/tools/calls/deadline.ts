@@ -1,4 +1,4 @@
-import { ToldError } from "@/lib/engine/error";
+import { ToldError } from "@/lib/domain/run/error";
 
 /** The longest a single call may take by default. */
 export const CALL_TIMEOUT_MS = 30_000;

@@ -1,10 +1,10 @@
-import { NAMED_KINDS } from "@/lib/engine/argument-kinds";
-import { AppError } from "@/lib/engine/error";
-import { emptyState, type State } from "@/lib/engine/state";
-import type { Tool, ToolCall } from "@/lib/engine/tool";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
-import { decide } from "@/lib/names/name-decision";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
+import { decide } from "@/lib/domain/names/name-decision";
+import { NAMED_KINDS } from "@/lib/domain/run/argument-kinds";
+import { AppError } from "@/lib/domain/run/error";
+import { emptyState, type State } from "@/lib/domain/run/state";
+import type { Tool, ToolCall } from "@/lib/domain/run/tool";
 import { asRef, refOf } from "@/lib/tools/refs";
 import { type NameReading, readName } from "@/lib/tools/resolve-names";
 import { freshResult } from "./results";

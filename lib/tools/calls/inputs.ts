@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FrequencyWanted } from "@/lib/knowledge/frequency";
+import { FrequencyWanted } from "@/lib/domain/frequency";
 
 /** An entity id as text. A number is never one, so no argument can be taken for a position in a list. */
 export const EntityKey = z.string().trim().min(1).max(300);

@@ -1,6 +1,6 @@
-import { callKeyOf } from "@/lib/engine/reference";
-import type { ToolCall, ToolOutput, ToolResult } from "@/lib/engine/tool";
-import type { FindingDraft } from "@/lib/knowledge/finding";
+import type { FindingDraft } from "@/lib/domain/finding";
+import { callKeyOf } from "@/lib/domain/run/reference";
+import type { ToolCall, ToolOutput, ToolResult } from "@/lib/domain/run/tool";
 
 /** Where a call stands in its run. */
 export type Place = { call: ToolCall; handle: string; iteration: number };

@@ -1,6 +1,6 @@
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { type ClassMechanism, classDefinition, classesByMechanism } from "@/lib/names/class-definitions";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import { type ClassMechanism, classDefinition, classesByMechanism } from "@/lib/domain/names/class-definitions";
 import { asRef } from "@/lib/tools/refs";
 
 /** From this strength on a source flags the mechanism of action. */

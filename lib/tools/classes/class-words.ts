@@ -1,6 +1,6 @@
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
-import { classWords, drugClassOf } from "@/lib/names/class-names";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
+import { classWords, drugClassOf } from "@/lib/domain/names/class-names";
 import { walked } from "@/lib/tools/events/event-terms";
 import { asRef, isOfType } from "@/lib/tools/refs";
 import { actingClaims, classesActedAs, mechanismOf } from "./class-kin";

@@ -1,4 +1,4 @@
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Graph } from "@/lib/domain/graph";
 import { nameOf } from "@/lib/tools/refs";
 import { kindsOf, mapped, sameTerms } from "./event-terms";
 

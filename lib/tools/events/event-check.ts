@@ -1,8 +1,8 @@
-import type { Row } from "@/lib/engine/tool";
-import type { Claim } from "@/lib/knowledge/claim";
-import { type CoverageCell, covers } from "@/lib/knowledge/dataset";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
-import type { Relation } from "@/lib/knowledge/mapping";
+import type { Claim } from "@/lib/domain/claim";
+import { type CoverageCell, covers } from "@/lib/domain/dataset";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import type { Relation } from "@/lib/domain/mapping";
+import type { Row } from "@/lib/domain/run/tool";
 import { frequenciesOf, frequencyText, signalCounts } from "@/lib/tools/claim-details";
 import { cellsOf } from "@/lib/tools/coverage";
 import { EVENT_ASPECTS } from "@/lib/tools/get-drug-adverse-events";

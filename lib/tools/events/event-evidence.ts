@@ -1,8 +1,8 @@
-import type { Row } from "@/lib/engine/tool";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { CoverageCell } from "@/lib/knowledge/dataset";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { Claim } from "@/lib/domain/claim";
+import type { CoverageCell } from "@/lib/domain/dataset";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import type { Row } from "@/lib/domain/run/tool";
 import {
   claimsOf,
   frequenciesOf,

@@ -1,4 +1,4 @@
-import type { Edge } from "@/lib/knowledge/graph";
+import type { Edge } from "@/lib/domain/graph";
 
 /** Ranks an item by its label listings, its signals, and how near its reports come to a signal (`reported`: their highest IC025). */
 export type Rank = (label: readonly Edge[], signals: readonly Edge[], reported?: number) => number;

@@ -1,6 +1,6 @@
-import type { Edge, Graph } from "@/lib/knowledge/graph";
-import type { Relation } from "@/lib/knowledge/mapping";
-import { nameWords, standsIn } from "@/lib/names/name-words";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import type { Relation } from "@/lib/domain/mapping";
+import { nameWords, standsIn } from "@/lib/domain/names/name-words";
 import { isOfType } from "@/lib/tools/refs";
 
 /** Terms below one term that are walked; "infection" has thousands. */

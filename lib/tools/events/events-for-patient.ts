@@ -1,9 +1,9 @@
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
-import type { PassageHit, Section } from "@/lib/knowledge/passage";
-import { quoteAround, wordsOf } from "@/lib/knowledge/quote";
-import { namePattern } from "@/lib/names/name-words";
-import { LABEL_NAME_CHARACTERS_MIN } from "@/lib/names/ordinary-words";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import { namePattern } from "@/lib/domain/names/name-words";
+import { LABEL_NAME_CHARACTERS_MIN } from "@/lib/domain/names/ordinary-words";
+import type { PassageHit, Section } from "@/lib/domain/passage";
+import { quoteAround, wordsOf } from "@/lib/domain/quote";
 import { quoteDraft } from "@/lib/tools/labels/quotations";
 import { nameOf } from "@/lib/tools/refs";
 import type { EventItem, EventSet } from "@/lib/tools/sets/event-set";

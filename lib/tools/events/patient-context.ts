@@ -1,7 +1,7 @@
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Graph } from "@/lib/knowledge/graph";
-import type { Path } from "@/lib/knowledge/path";
-import { BESIDE_PATIENT, PATIENT_FACTOR, type PatientNote } from "@/lib/knowledge/patient";
+import type { Claim } from "@/lib/domain/claim";
+import type { Graph } from "@/lib/domain/graph";
+import type { Path } from "@/lib/domain/path";
+import { BESIDE_PATIENT, PATIENT_FACTOR, type PatientNote } from "@/lib/domain/patient";
 import { claimsOf } from "@/lib/tools/claim-details";
 import { isOfType, nameOf } from "@/lib/tools/refs";
 import { broaderOf, kindsOf, sameTerms } from "./event-terms";

@@ -1,9 +1,9 @@
-import type { Row } from "@/lib/engine/tool";
-import type { Claim, Evidence } from "@/lib/knowledge/claim";
-import type { FindingNumber } from "@/lib/knowledge/finding";
-import { ownValue } from "@/lib/knowledge/own-value";
-import { type Measure, type ReportTable, type Score, tableOf } from "@/lib/signals/report-table";
-import { signalsOf } from "@/lib/signals/signals";
+import type { Claim, Evidence } from "@/lib/domain/claim";
+import type { FindingNumber } from "@/lib/domain/finding";
+import { ownValue } from "@/lib/domain/own-value";
+import type { Row } from "@/lib/domain/run/tool";
+import { type Measure, type ReportTable, type Score, tableOf } from "@/lib/domain/statistics/report-table";
+import { signalsOf } from "@/lib/domain/statistics/signals";
 
 /** What a reader of reporting statistics must know; EBGM is computed when the table is imported, the rest when it is read. */
 export const SIGNAL_CAUTION =

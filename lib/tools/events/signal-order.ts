@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Graph } from "@/lib/knowledge/graph";
-import type { SignalBounds } from "@/lib/knowledge/signal-bounds";
+import type { Claim } from "@/lib/domain/claim";
+import type { Graph } from "@/lib/domain/graph";
+import type { SignalBounds } from "@/lib/domain/signal-bounds";
 import { claimsOf } from "@/lib/tools/claim-details";
 import { type EventItem, edgesOf } from "@/lib/tools/sets/event-set";
 import { mostCases, shownClaims } from "./event-evidence";

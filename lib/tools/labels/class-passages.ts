@@ -1,7 +1,7 @@
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
-import type { PassageHit } from "@/lib/knowledge/passage";
-import { isDenial } from "@/lib/sources/labels/denial";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
+import { isDenial } from "@/lib/domain/label-denial";
+import type { PassageHit } from "@/lib/domain/passage";
 import { inPages } from "@/lib/tools/calls/deadline";
 import { type WordedClass, wordedClasses } from "@/lib/tools/classes/class-words";
 import { headedByAnother } from "./naming-passages";

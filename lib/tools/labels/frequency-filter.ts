@@ -1,6 +1,6 @@
-import type { Frequency } from "@/lib/knowledge/claim";
-import { type FrequencyWanted, meetsFrequency, percentsOf, statesFrequency } from "@/lib/knowledge/frequency";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Frequency } from "@/lib/domain/claim";
+import { type FrequencyWanted, meetsFrequency, percentsOf, statesFrequency } from "@/lib/domain/frequency";
+import type { Graph } from "@/lib/domain/graph";
 import { claimsOf, frequenciesOf, frequencyText } from "@/lib/tools/claim-details";
 import type { EventItem, EventSet } from "@/lib/tools/sets/event-set";
 

@@ -1,8 +1,8 @@
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
-import { type PassageHit, Section } from "@/lib/knowledge/passage";
-import { quoteAround, wordsOf } from "@/lib/knowledge/quote";
-import { SPELLING_PAIRS } from "@/lib/sources/wording/normalise";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import { SPELLING_PAIRS } from "@/lib/domain/names/normalise";
+import { type PassageHit, Section } from "@/lib/domain/passage";
+import { quoteAround, wordsOf } from "@/lib/domain/quote";
 import { as, draft, number } from "@/lib/tools/draft";
 
 /** Words of other things that may stand between those of one name. */

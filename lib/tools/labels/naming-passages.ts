@@ -1,9 +1,9 @@
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
-import type { Section } from "@/lib/knowledge/passage";
-import { namePattern } from "@/lib/names/name-words";
-import { isLabelName } from "@/lib/names/ordinary-words";
-import { isDenial } from "@/lib/sources/labels/denial";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
+import { isDenial } from "@/lib/domain/label-denial";
+import { namePattern } from "@/lib/domain/names/name-words";
+import { isLabelName } from "@/lib/domain/names/ordinary-words";
+import type { Section } from "@/lib/domain/passage";
 import { inPages } from "@/lib/tools/calls/deadline";
 import type { DrugPair } from "@/lib/tools/links/interaction-claims";
 import { refOf } from "@/lib/tools/refs";

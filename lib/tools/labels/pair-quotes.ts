@@ -1,6 +1,6 @@
-import type { Graph } from "@/lib/knowledge/graph";
-import type { PassageHit, Section } from "@/lib/knowledge/passage";
-import { namePattern } from "@/lib/names/name-words";
+import type { Graph } from "@/lib/domain/graph";
+import { namePattern } from "@/lib/domain/names/name-words";
+import type { PassageHit, Section } from "@/lib/domain/passage";
 import { inEverySpelling } from "./label-passages";
 
 /** The label sections on concomitant drugs, each with the weight of a statement there. */

@@ -1,9 +1,9 @@
-import type { Row } from "@/lib/engine/tool";
-import type { Candidate, Entity } from "@/lib/knowledge/entity";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
-import type { PassageHit } from "@/lib/knowledge/passage";
-import { isEnglishWord, isLabelName } from "@/lib/names/ordinary-words";
+import type { Candidate, Entity } from "@/lib/domain/entity";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import { isEnglishWord, isLabelName } from "@/lib/domain/names/ordinary-words";
+import type { PassageHit } from "@/lib/domain/passage";
+import type { Row } from "@/lib/domain/run/tool";
 import { membershipSources } from "@/lib/tools/classes/class-words";
 import { as, draft, inRole } from "@/lib/tools/draft";
 import { refsOf, titleOf } from "@/lib/tools/refs";

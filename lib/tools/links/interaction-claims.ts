@@ -1,10 +1,10 @@
-import type { Row } from "@/lib/engine/tool";
-import type { Claim } from "@/lib/knowledge/claim";
-import { statesInteraction } from "@/lib/knowledge/drug-pair";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { ownValue } from "@/lib/knowledge/own-value";
+import type { Claim } from "@/lib/domain/claim";
+import { statesInteraction } from "@/lib/domain/drug-pair";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import { ownValue } from "@/lib/domain/own-value";
+import type { Row } from "@/lib/domain/run/tool";
 import { claimsOf } from "@/lib/tools/claim-details";
 import { as, number, relationDraft } from "@/lib/tools/draft";
 import { asRef, titleOf } from "@/lib/tools/refs";

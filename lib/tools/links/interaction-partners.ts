@@ -1,8 +1,8 @@
-import type { Row, ToolOutput } from "@/lib/engine/tool";
-import { statesInteraction } from "@/lib/knowledge/drug-pair";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { statesInteraction } from "@/lib/domain/drug-pair";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import type { Row, ToolOutput } from "@/lib/domain/run/tool";
 import { actionsOf, claimsOf } from "@/lib/tools/claim-details";
 import { labelsNaming, type NamingPassage, passagesNaming } from "@/lib/tools/labels/naming-passages";
 import { namingDraft, quoteRow } from "@/lib/tools/labels/quotations";

@@ -1,9 +1,9 @@
-import type { Row, ToolOutput } from "@/lib/engine/tool";
-import type { Aspect } from "@/lib/knowledge/dataset";
-import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
-import type { Predicate } from "@/lib/knowledge/predicate";
+import type { Aspect } from "@/lib/domain/dataset";
+import type { EntityRef, EntityType } from "@/lib/domain/entity";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import type { Predicate } from "@/lib/domain/predicate";
+import type { Row, ToolOutput } from "@/lib/domain/run/tool";
 import { cellsOf, statusOf } from "@/lib/tools/coverage";
 import { absenceDrafts, countDraft, datasetsOf, FINDINGS_MAX, inRole, number, relationDraft } from "@/lib/tools/draft";
 import { asRef, isOfType, nameOf, refOf, refsOf, titleOf } from "@/lib/tools/refs";

@@ -1,8 +1,8 @@
-import type { Row, ToolOutput } from "@/lib/engine/tool";
-import type { Aspect, CoverageCell } from "@/lib/knowledge/dataset";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Aspect, CoverageCell } from "@/lib/domain/dataset";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import type { Row, ToolOutput } from "@/lib/domain/run/tool";
 import { statusOf } from "@/lib/tools/coverage";
 import { countDraft, inRole, number } from "@/lib/tools/draft";
 import { nameOf, refsOf, titleOf } from "@/lib/tools/refs";

@@ -1,8 +1,8 @@
-import type { Row } from "@/lib/engine/tool";
-import { type Affinity, affinityText, concentration, measureOf } from "@/lib/knowledge/affinity";
-import type { Claim } from "@/lib/knowledge/claim";
-import type { FindingDraft, FindingNumber } from "@/lib/knowledge/finding";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { type Affinity, affinityText, concentration, measureOf } from "@/lib/domain/affinity";
+import type { Claim } from "@/lib/domain/claim";
+import type { FindingDraft, FindingNumber } from "@/lib/domain/finding";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import type { Row } from "@/lib/domain/run/tool";
 import { actionsOf } from "@/lib/tools/claim-details";
 import { number, relationDraft } from "@/lib/tools/draft";
 import { titleOf } from "@/lib/tools/refs";

@@ -1,5 +1,5 @@
-import type { Row } from "@/lib/engine/tool";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import type { Row } from "@/lib/domain/run/tool";
 import { evidenceTexts } from "@/lib/tools/events/event-evidence";
 import { nameOf } from "@/lib/tools/refs";
 import type { EventFilters } from "./event-set";

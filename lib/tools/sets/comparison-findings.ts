@@ -1,7 +1,7 @@
-import type { CoverageCell } from "@/lib/knowledge/dataset";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import type { Graph } from "@/lib/knowledge/graph";
-import { type CausalGrade, PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
+import type { CoverageCell } from "@/lib/domain/dataset";
+import type { FindingDraft } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import { type CausalGrade, PREDICATES, type Predicate } from "@/lib/domain/predicate";
 import { emptyFor, searched } from "@/lib/tools/coverage";
 import { absenceDrafts, as, datasetsOf, draft, FINDINGS_MAX, inRole, number, sourcesOf } from "@/lib/tools/draft";
 import { refsOf } from "@/lib/tools/refs";

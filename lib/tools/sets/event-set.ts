@@ -1,9 +1,9 @@
-import type { Entity } from "@/lib/knowledge/entity";
-import type { FrequencyWanted } from "@/lib/knowledge/frequency";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { RELATION_WORDS } from "@/lib/knowledge/mapping";
-import type { PatientNote } from "@/lib/knowledge/patient";
-import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "@/lib/knowledge/signal-bounds";
+import type { Entity } from "@/lib/domain/entity";
+import type { FrequencyWanted } from "@/lib/domain/frequency";
+import type { Edge, Graph } from "@/lib/domain/graph";
+import { RELATION_WORDS } from "@/lib/domain/mapping";
+import type { PatientNote } from "@/lib/domain/patient";
+import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "@/lib/domain/signal-bounds";
 import { claimsOf, signalCounts } from "@/lib/tools/claim-details";
 import { confoundedTerms, mayAccount } from "@/lib/tools/events/confounding";
 import { eventRank, type Rank, signalRank } from "@/lib/tools/events/event-rank";

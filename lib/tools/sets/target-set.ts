@@ -1,7 +1,7 @@
-import type { Claim } from "@/lib/knowledge/claim";
-import type { Entity } from "@/lib/knowledge/entity";
-import { type GeneKind, isOfKind } from "@/lib/knowledge/gene-kind";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { Claim } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
+import { type GeneKind, isOfKind } from "@/lib/domain/gene-kind";
+import type { Edge, Graph } from "@/lib/domain/graph";
 import { actionsOf, claimsOf } from "@/lib/tools/claim-details";
 import { isOfType } from "@/lib/tools/refs";
 import { groupBy } from "./set-algebra";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Kinds, NAMED_KINDS, RESOLVED_KINDS } from "@/lib/engine/argument-kinds";
-import { ProgramError } from "@/lib/engine/error";
-import type { Tool } from "@/lib/engine/tool";
-import { ownValue } from "@/lib/knowledge/own-value";
-import { below } from "@/lib/paths/null/seeded-random";
+import { ownValue } from "@/lib/domain/own-value";
+import { type Kinds, NAMED_KINDS, RESOLVED_KINDS } from "@/lib/domain/run/argument-kinds";
+import { ProgramError } from "@/lib/domain/run/error";
+import type { Tool } from "@/lib/domain/run/tool";
+import { below } from "@/lib/graph/paths/null/seeded-random";
 import { pick, type Random, randomOf } from "./random";
 import type { Drawing } from "./surroundings";
 

@@ -1,4 +1,4 @@
-import type { EntityType } from "@/lib/knowledge/entity";
+import type { EntityType } from "@/lib/domain/entity";
 import { pick, type Random } from "./random";
 import type { Drawing } from "./surroundings";
 

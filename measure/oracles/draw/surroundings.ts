@@ -1,5 +1,5 @@
-import type { EntityType } from "@/lib/knowledge/entity";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { EntityType } from "@/lib/domain/entity";
+import type { Edge, Graph } from "@/lib/domain/graph";
 import { pick, type Random } from "./random";
 
 /** What a random walk from a drug came by: the drug, the other entities by type, and the claims it went along. */

@@ -1,6 +1,6 @@
-import { hashOf } from "@/lib/exports/content-hash";
-import type { Dataset } from "@/lib/knowledge/dataset";
-import type { GraphWriter } from "@/lib/knowledge/store";
+import type { Dataset } from "@/lib/domain/dataset";
+import type { GraphWriter } from "@/lib/domain/store";
+import { hashOf } from "@/lib/server/export/content-hash";
 import { build, type Edition } from "@/measure/oracles/editions";
 import type { Item, Layer } from "./layer";
 

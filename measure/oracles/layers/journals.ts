@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { type Recorded, type StoredEvent, StrategyName } from "@/lib/engine/event";
-import { fold } from "@/lib/engine/run";
-import type { State } from "@/lib/engine/state";
-import { upcast } from "@/lib/engine/upcast";
-import { runUnstored } from "@/lib/runtime/ask-unstored";
+import { type Recorded, type StoredEvent, StrategyName } from "@/lib/domain/run/event";
+import { fold } from "@/lib/domain/run/reduce";
+import type { State } from "@/lib/domain/run/state";
+import { upcast } from "@/lib/domain/run/upcast";
+import { runUnstored } from "@/lib/server/ask-unstored";
 import { journalRecord } from "@/measure/oracles/answer-record";
 import { type Chain, openChains, textOf } from "@/measure/oracles/question-set";
 import { unpaused } from "@/measure/oracles/unpaused";

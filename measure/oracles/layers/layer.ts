@@ -1,4 +1,4 @@
-import type { StrategyName } from "@/lib/engine/event";
+import type { StrategyName } from "@/lib/domain/run/event";
 import type { Drawing } from "@/measure/oracles/draw/surroundings";
 import type { Edition, OpenEdition } from "@/measure/oracles/editions";
 

@@ -1,7 +1,7 @@
-import { AppError } from "@/lib/engine/error";
-import type { Tool } from "@/lib/engine/tool";
-import type { ToolCallJson } from "@/lib/exports/tool-json";
-import { callTool } from "@/lib/runtime/tool-door";
+import { AppError } from "@/lib/domain/run/error";
+import type { Tool } from "@/lib/domain/run/tool";
+import type { ToolCallJson } from "@/lib/server/export/tool-json";
+import { callTool } from "@/lib/server/tool-door";
 import { findTool, TOOLS } from "@/lib/tools/registry";
 import { drawArguments } from "@/measure/oracles/draw/arguments";
 import { unpaused } from "@/measure/oracles/unpaused";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
+import type { ToolOutput } from "@/lib/domain/run/tool";
 import { type Approval, discover } from "@/lib/effects/mcp/discover";
 import { foreignTools, readTool } from "@/lib/effects/mcp/foreign-tools";
 import type { ForeignServer } from "@/lib/effects/mcp/servers";
-import type { ToolOutput } from "@/lib/engine/tool";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { startHttp, stdioServer } from "./servers";
 

@@ -1,5 +1,5 @@
 import type { HttpServer, StdioServer } from "@/lib/effects/mcp/servers";
-import { type Started, startNode } from "@/tests/runtime/server-process";
+import { type Started, startNode } from "@/tests/server/server-process";
 import { compiled } from "@/tests/setup/prepared";
 
 const CHILD = "tests/effects/mcp/child-mcp-server.mjs";

@@ -1,10 +1,10 @@
 import { notFound, redirect } from "next/navigation";
 import { RunTimeline } from "@/components/admin/run-timeline";
 import { forReading } from "@/components/live/live-state";
-import { fold } from "@/lib/engine/run";
-import { app } from "@/lib/runtime";
-import { isId } from "@/lib/web/ids";
-import { pageIsAdmin } from "@/lib/web/pages";
+import { fold } from "@/lib/domain/run/reduce";
+import { app } from "@/lib/server/app";
+import { isId } from "@/lib/server/web/ids";
+import { pageIsAdmin } from "@/lib/server/web/pages";
 
 export const metadata = { title: "Admin: run", robots: { index: false } };
 

@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { adminForgetLessons } from "@/lib/web/api/admin";
+import { app } from "@/lib/server/app";
+import { adminForgetLessons } from "@/lib/server/web/api/admin";
 
 export const DELETE = adminForgetLessons(app);

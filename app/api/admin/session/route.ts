@@ -1,5 +1,5 @@
-import { app } from "@/lib/runtime";
-import { adminSignIn, adminSignOut } from "@/lib/web/api/admin";
+import { app } from "@/lib/server/app";
+import { adminSignIn, adminSignOut } from "@/lib/server/web/api/admin";
 
 export const POST = adminSignIn(app);
 export const DELETE = adminSignOut(app);

@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { deleteRun } from "@/lib/web/api/runs";
+import { app } from "@/lib/server/app";
+import { deleteRun } from "@/lib/server/web/api/runs";
 
 export const DELETE = deleteRun(app);

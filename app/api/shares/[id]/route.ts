@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { revokeShare } from "@/lib/web/api/shares";
+import { app } from "@/lib/server/app";
+import { revokeShare } from "@/lib/server/web/api/shares";
 
 export const DELETE = revokeShare(app);

@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { postTool } from "@/lib/web/api/tools";
+import { app } from "@/lib/server/app";
+import { postTool } from "@/lib/server/web/api/tools";
 
 export const POST = postTool(app);

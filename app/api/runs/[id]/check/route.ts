@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { checkText } from "@/lib/web/api/runs";
+import { app } from "@/lib/server/app";
+import { checkText } from "@/lib/server/web/api/runs";
 
 export const POST = checkText(app);

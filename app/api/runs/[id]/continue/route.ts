@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { continueRun } from "@/lib/web/api/runs";
+import { app } from "@/lib/server/app";
+import { continueRun } from "@/lib/server/web/api/runs";
 
 export const POST = continueRun(app);

@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { runEvents } from "@/lib/web/api/runs";
+import { app } from "@/lib/server/app";
+import { runEvents } from "@/lib/server/web/api/runs";
 
 export const GET = runEvents(app);

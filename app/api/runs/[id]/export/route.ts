@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { exportRun } from "@/lib/web/api/runs";
+import { app } from "@/lib/server/app";
+import { exportRun } from "@/lib/server/web/api/runs";
 
 export const GET = exportRun(app);

@@ -1,5 +1,5 @@
-import { app } from "@/lib/runtime";
-import { listShares, makeShare } from "@/lib/web/api/shares";
+import { app } from "@/lib/server/app";
+import { listShares, makeShare } from "@/lib/server/web/api/shares";
 
 export const GET = listShares(app);
 export const POST = makeShare(app);

@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { stopRun } from "@/lib/web/api/runs";
+import { app } from "@/lib/server/app";
+import { stopRun } from "@/lib/server/web/api/runs";
 
 export const POST = stopRun(app);

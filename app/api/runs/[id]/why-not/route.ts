@@ -1,4 +1,4 @@
-import { app } from "@/lib/runtime";
-import { whyNot } from "@/lib/web/api/runs";
+import { app } from "@/lib/server/app";
+import { whyNot } from "@/lib/server/web/api/runs";
 
 export const POST = whyNot(app);

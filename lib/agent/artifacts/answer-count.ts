@@ -1,0 +1,119 @@
+import { PATHS_UNIT, refOf } from "@/lib/agent/artifacts/findings/path-findings";
+import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
+import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
+import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+import { objectsAsked, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/domain/finding";
+import { ownValue } from "@/lib/domain/own-value";
+import { entitiesOf } from "@/lib/domain/run/query";
+import type { State } from "@/lib/domain/run/state";
+import type { Row } from "@/lib/domain/run/tool";
+
+const ITEMS_CITED = 10;
+const HITS_UNIT = "proteins";
+
+/** The total of an answer that no single result states: several joined by the question's set expression, or one narrowed by it. */
+export function answerCountFinding(state: State): FindingDraft[] {
+  const want = state.reading?.query?.want;
+  if (want === "sources" || want === "claims" || want === "entities") return [];
+  const { rows, handles } = answerRows(state);
+  const counts = handles.flatMap((handle) => countOf(state, handle));
+  const total = countedRows(rows).length;
+  const unit = unitOf(state, handles);
+  const isHits = unit === HITS_UNIT;
+  if (unit === undefined || (handles.length === 1 && totalOf(counts[0]) === total && !isHits && !isWide(state, counts)))
+    return [];
+  return [
+    {
+      ...blankFinding,
+      kind: "count",
+      entities: [...entitiesCounted(state), ...itemsCounted(rows, state)],
+      numbers: [{ value: total, unit, role: "total" }],
+      datasets: [...new Set(counts.flatMap(({ datasets }) => datasets))],
+      from: {
+        claimIds: countedRows(rows)
+          .slice(0, ITEMS_CITED)
+          .flatMap((row) => stringsOf(row.claimIds)),
+        handle: null,
+        coverage: [...new Set(counts.flatMap(({ from }) => from.coverage))],
+      },
+    },
+  ];
+}
+
+/** That finding, once the run is closed: of several parts of a question the one that counts the items of this. */
+export function answerCountOf(state: State): Finding | undefined {
+  const { rows, handles } = answerRows(state);
+  const unit = unitOf(state, handles);
+  const total = countedRows(rows).length;
+  const about = entitiesCounted(state).map(({ id }) => id);
+  return state.findings.findLast(
+    ({ kind, from, numbers, entities, meaning }) =>
+      kind === "count" &&
+      from.handle === null &&
+      numbers.some((each) => each.role === "total" && each.unit === unit && each.value === total) &&
+      about.every((id) => entities.some((each) => each.id === id)) &&
+      numbers.every(({ unit }) => unit !== PATHS_UNIT) &&
+      meaning === undefined,
+  );
+}
+
+/** A tool counts for equal terms, narrower classes and groups too: the answer is told for what the question names. */
+function isWide(state: State, counts: readonly Finding[]): boolean {
+  const named =
+    entitiesOf(state.reading?.query?.subject ?? null).length + entitiesOf(state.reading?.query?.object ?? null).length;
+  const told = counts[0]?.entities.filter(({ role }) => role !== "candidate").length ?? 0;
+  return classesOf(state).length > 0 || told > Math.max(named, 1);
+}
+
+function countOf({ findings }: State, handle: string): Finding[] {
+  return findings.filter(({ kind, from }) => kind === "count" && from.handle === handle).slice(0, 1);
+}
+
+/** What the results of an answer count, in the plural: the total of another part of the question is of other things. */
+function unitOf(state: State, handles: readonly string[]): string | undefined {
+  const [count] = handles.flatMap((handle) => countOf(state, handle));
+  const unit = count?.numbers.find(({ role }) => role === "total")?.unit;
+  return unit === "targets" && countsHits(state) ? HITS_UNIT : unit;
+}
+
+/** Whether what is only seen to bind in assays counts: that is no target. */
+function countsHits({ reading }: State): boolean {
+  const { want, ask, filters } = reading?.query ?? {};
+  return want === "targets" && ask !== "boolean" && !!filters?.relations?.includes("binds_in_assay");
+}
+
+function totalOf(finding: Finding | undefined): number | undefined {
+  return finding?.numbers.find(({ role }) => role === "total")?.value;
+}
+
+/** Drugs of events are counted for the events, everything else for the subjects; `candidate` narrows or is left out. */
+function entitiesCounted(state: State): FindingEntity[] {
+  const query = state.reading?.query;
+  const named = entitiesOf(query?.subject ?? null);
+  const objects = entitiesOf(query?.object ?? null);
+  const ofClass = query?.want === "indications" && named.some(({ type }) => type === "drug_class");
+  if ((query?.want === "drugs" || ofClass) && objects.length > 0) {
+    const asked = objectsAsked(query);
+    const others = objects.filter(({ id }) => asked.every((each) => each.id !== id));
+    const uses = entitiesOf(query?.use ?? null).filter(({ id }) => asked.every((each) => each.id !== id));
+    return [...as("object", [...uses, ...asked]), ...as("candidate", [...others, ...named])];
+  }
+  if (named.length === 0) return as("object", objects);
+  const subjects = subjectsOf(query);
+  const others = named.filter(({ id }) => subjects.every((subject) => subject.id !== id));
+  return [...as("subject", subjects), ...as("candidate", others)];
+}
+
+/** The first items themselves, so that a sentence can name them. */
+function itemsCounted(rows: readonly Row[], { admitted }: State): FindingEntity[] {
+  const items = countedRows(rows).slice(0, ITEMS_CITED);
+  return as(
+    "member",
+    items.flatMap(({ id }) => ownValue(admitted, String(id)) ?? []),
+  );
+}
+
+function as(role: FindingEntity["role"], refs: readonly Omit<FindingEntity, "role">[]): FindingEntity[] {
+  return refs.map((ref) => ({ ...refOf(ref), role }));
+}

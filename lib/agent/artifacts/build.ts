@@ -1,0 +1,193 @@
+import { confidenceFor } from "@/lib/agent/artifacts/confidence/confidence";
+import { classFindings } from "@/lib/agent/artifacts/findings/class-findings";
+import { type CollectedPaths, collectPaths } from "@/lib/agent/artifacts/findings/collect-paths";
+import { complementFindings } from "@/lib/agent/artifacts/findings/complement-findings";
+import {
+  gapFindings,
+  mechanismGap,
+  unknownNameFindings,
+  unreadFinding,
+} from "@/lib/agent/artifacts/findings/gap-findings";
+import { apartFindings } from "@/lib/agent/artifacts/findings/gene-tie-findings";
+import { geneticFindings } from "@/lib/agent/artifacts/findings/genetic-findings";
+import { absentPathFinding, pathCountFinding, pathFinding } from "@/lib/agent/artifacts/findings/path-findings";
+import { patientFindings } from "@/lib/agent/artifacts/findings/patient-findings";
+import { sourceFindings } from "@/lib/agent/artifacts/findings/source-findings";
+import { uncountedFindings } from "@/lib/agent/artifacts/findings/uncounted-findings";
+import { uncoveredFindings } from "@/lib/agent/artifacts/findings/uncovered";
+import { unusedFindings, usedFindings } from "@/lib/agent/artifacts/findings/use-findings";
+import { notLoadedFor, usedDatasets } from "@/lib/agent/artifacts/findings/used-datasets";
+import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
+import { eachCountFindings } from "@/lib/agent/artifacts/rows/each-counts";
+import { eventsOf, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { otherTies } from "@/lib/agent/artifacts/sentences/non-target-links";
+import { noneStatedFindings } from "@/lib/agent/artifacts/sentences/stated-target-order";
+import type { Claim } from "@/lib/domain/claim";
+import type { CoverageCell } from "@/lib/domain/dataset";
+import { joinsDrugs } from "@/lib/domain/drug-pair";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Finding, FindingDraft } from "@/lib/domain/finding";
+import type { Graph } from "@/lib/domain/graph";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { CompletionReason } from "@/lib/domain/run/event";
+import { entitiesOf } from "@/lib/domain/run/query";
+import type { State } from "@/lib/domain/run/state";
+import { answerOf, partAnswer } from "./answer";
+import { answerCountFinding } from "./answer-count";
+import { followUpsFor } from "./follow-ups";
+import { BROKEN_OFF } from "./left-open";
+import { meetingFindings } from "./meetings";
+import { furtherParts } from "./parts";
+import { pharmacogeneticFindings } from "./pharmacogenetics";
+import { citedClaims, subgraphOf } from "./subgraph";
+import { noWayFindings } from "./ways";
+
+export type Closing = { artifacts: Artifacts; findings: Finding[] };
+
+/**
+ * The artifacts of a run from what its events hold: answer, ranked paths, subgraph, coverage and what is missing. The
+ * sentences are still to come. `findings` are those of the paths and gaps, numbered on from the run's own.
+ */
+export async function closeRun(state: State, graph: Graph, reason: CompletionReason | null): Promise<Closing> {
+  const parts = furtherParts(state);
+  const collected = collectPaths(state, graph, parts);
+  const gaps = [...state.gaps, ...mechanismGap(state, collected)];
+  const genetic = await geneticsOf(state, graph, collected);
+  const own = numbered([...closingFindings({ ...state, gaps }, collected), ...genetic], state.findings.length);
+  const { answer, basis } = answerOf(state);
+  const further = parts.map((part) => partAnswer(part, state));
+  const answers = [answer, ...further.map((part) => part.answer)];
+  const ending = { answer, further: answers.slice(1), paths: collected.paths };
+  const cited = citedClaims(state, collected, answers, [...state.findings, ...own]);
+  const claims = await graph.claims(cited.ids);
+  const paths = [...collected.paths, ...collected.weakRoutes];
+  const { datasets, searched } = usedDatasets(state, graph, {
+    answers,
+    paths,
+    claims,
+    findings: [...state.findings, ...own],
+    supports: collected.supports,
+  });
+  const notLoaded = notLoadedFor(state, graph);
+  const windows = reportsSearched(state, graph);
+  const ofSources = numbered(
+    sourceFindings(datasets, notLoaded, windows, labelsDenied(state, graph)),
+    state.findings.length + own.length,
+  );
+  const artifacts: Artifacts = {
+    answer,
+    basis,
+    ...(further.length > 0 && { further }),
+    sentences: [],
+    paths: collected.paths,
+    weakRoutes: collected.weakRoutes,
+    pathReason: collected.reason,
+    supports: collected.supports,
+    subgraph: subgraphOf(collected.paths, claims, refsOf(claims, graph), shownOf(state, cited)),
+    coverage: distinctCells(state.coverage),
+    gaps,
+    datasets,
+    searched,
+    notLoaded,
+    confidence: confidenceFor(state, { ...ending, notLoaded, basis, windowed: windows.length > 0, reason }),
+    followUps: followUpsFor(state, answer, graph),
+    partial: reason !== null && BROKEN_OFF.includes(reason),
+    edition: graph.edition,
+  };
+  return { artifacts, findings: [...own, ...ofSources] };
+}
+
+function shownOf(state: State, { omitted }: { omitted: number }): Parameters<typeof subgraphOf>[3] {
+  return { asked: askedIds(state), omitted };
+}
+
+function askedIds({ reading }: State): Set<string> {
+  const { object, use } = reading?.query ?? {};
+  const asked = [...subjectsOf(reading?.query), ...entitiesOf(object ?? null), ...entitiesOf(use ?? null)];
+  return new Set(asked.map(({ id }) => id));
+}
+
+async function geneticsOf(state: State, graph: Graph, { paths }: CollectedPaths): Promise<FindingDraft[]> {
+  return [
+    ...(await pharmacogeneticFindings(state, graph, paths)),
+    ...(await geneticFindings(state, graph)),
+    ...(await otherTies(state, graph)),
+  ];
+}
+
+function closingFindings(state: State, collected: CollectedPaths): FindingDraft[] {
+  return [
+    ...collected.paths.filter((path) => !joinsDrugs(path)).map(pathFinding),
+    ...meetingFindings(collected.paths, state.findings),
+    ...collected.without.map(absentPathFinding),
+    ...noWayFindings(collected.ways),
+    ...gapFindings(state),
+    ...unknownNameFindings(state),
+    ...unreadFinding(state),
+    ...classFindings(state),
+    ...complementFindings(state),
+    ...uncoveredFindings(state),
+    ...patientFindings(state),
+    ...[state, ...furtherParts(state)].flatMap(answerCountFinding),
+    ...eachCountFindings(state),
+    ...apartFindings(state),
+    ...uncountedFindings(state),
+    ...pathCounts(state, collected),
+    ...unusedFindings(state, collected.unused),
+    ...usedFindings(state, collected.used),
+    ...noneStatedFindings(state, collected),
+  ];
+}
+
+/** Only a question that names the event is told how many paths lead there. */
+function pathCounts(state: State, { paths, pairs }: CollectedPaths): FindingDraft[] {
+  const named = [state, ...furtherParts(state)].some((part) => eventsOf(part).length > 0);
+  return named ? pathCountFinding(paths, pairs) : [];
+}
+
+/** The sources of reports that a run told counts of or searched in vain, for a pair or for members of a class. */
+function reportsSearched(state: State, graph: Graph) {
+  const told = state.findings.filter(({ predicate }) => predicate === "reported_with");
+  const denied = state.reading?.query?.filters.lacks === "signal" ? state.coverage : [];
+  const keys = new Set([
+    ...told.flatMap(({ datasets }) => datasets),
+    ...denied.filter(wasRead).map(({ dataset }) => dataset),
+    ...memberChecks(state).flatMap(({ coverage }) => coverage.filter(isReports).map(({ dataset }) => dataset)),
+  ]);
+  return graph.datasets.filter(({ key, aspects }) => keys.has(key) && aspects.includes("reporting_signals"));
+}
+
+/** The label sources that were searched in vain where the question denies a listing, by the drugs they hold. */
+function labelsDenied(state: State, graph: Graph) {
+  const { lacks } = state.reading?.query?.filters ?? {};
+  if (lacks !== "label" && lacks !== "any") return [];
+  const cells = state.coverage.filter(({ aspect, state: each }) => aspect === "label_listings" && each === "data");
+  const keys = new Set(cells.map(({ dataset }) => dataset));
+  return graph.datasets.filter(({ key }) => keys.has(key));
+}
+
+function wasRead({ state }: CoverageCell): boolean {
+  return state === "data" || state === "searched_empty";
+}
+
+function isReports({ aspect, state }: CoverageCell): boolean {
+  return aspect === "reporting_signals" && state === "searched_empty";
+}
+
+function numbered(drafts: readonly FindingDraft[], before: number): Finding[] {
+  return drafts.map((draft, index) => ({ ...draft, id: `f${before + index + 1}` }));
+}
+
+function refsOf(claims: readonly Claim[], graph: Graph): Map<string, EntityRef> {
+  const ids = new Set(claims.flatMap(({ subject, object }) => [subject, object]));
+  return new Map(
+    [...ids].flatMap((id): [string, EntityRef][] => {
+      const entity = graph.entity(id);
+      return entity ? [[id, { id, name: entity.name, type: entity.type }]] : [];
+    }),
+  );
+}
+
+function distinctCells(cells: readonly CoverageCell[]): CoverageCell[] {
+  return [...new Map(cells.map((cell) => [`${cell.dataset} ${cell.aspect} ${cell.entity}`, cell])).values()];
+}

@@ -1,0 +1,172 @@
+import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
+import { type ClassSet, classesOf } from "@/lib/agent/artifacts/rows/class-members";
+import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+import { counted } from "@/lib/agent/artifacts/sentences/plural";
+import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { hasVerdict, verdictFindings } from "@/lib/agent/artifacts/yes-no/class-verdict";
+import type { EntityRef } from "@/lib/domain/entity";
+import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
+import { meaningOf, means } from "@/lib/domain/finding-meaning";
+import { classDefinition } from "@/lib/domain/names/class-definitions";
+import { classVocabulary } from "@/lib/domain/names/class-names";
+import { ownValue } from "@/lib/domain/own-value";
+import type { DraftSentence } from "@/lib/domain/run/artifacts";
+import type { State } from "@/lib/domain/run/state";
+import { joinedFirst, numberOf, withRole } from "./finding-parts";
+import { refOf } from "./path-findings";
+
+/** Members named in a sentence. */
+const NAMED_MAX = 12;
+const ITEMS_NAMED = 3;
+const CLAIMS_MAX = 20;
+const DOUBTFUL_MAX = 5;
+const ASK_OF_ONE = "To ask of a drug left out, name it in place of its class.";
+
+/** Which members of a class an answer was looked up for, and how many of them hold each of the foremost items. */
+export function classFindings(state: State): FindingDraft[] {
+  const classes = classesOf(state).filter(({ members }) => members.length > 0);
+  if (state.reading?.query?.want === "members") return [];
+  return [...classes.flatMap((each) => [takenFinding(each), ...heldFindings(each, state)]), ...verdictFindings(state)];
+}
+
+/** Whether a finding is one of those; the totals of an answer are told by others. */
+export function isOfClass(finding: Finding): boolean {
+  return means(finding, "class_members") || isOfHolders(finding);
+}
+
+function isOfHolders(finding: Finding): boolean {
+  return meaningOf(finding, "class_holders")?.of === "answer";
+}
+
+/** Those findings in words: first who was taken, then the foremost items with how many hold them. */
+export function classSentences(state: State): DraftSentence[] {
+  const { findings } = state;
+  const looked = findings.filter((finding) => means(finding, "class_members"));
+  const taken = hasVerdict(state) ? looked.filter(isCut) : looked;
+  return [
+    ...taken.flatMap((finding) => [
+      cited("summary", takenText(finding), [finding]),
+      ...(isCut(finding) ? [cited("summary", leftOutText(finding), [finding]), plain("summary", ASK_OF_ONE)] : []),
+    ]),
+    ...whence(taken.flatMap(({ entities }) => entities.filter(({ role }) => role === "subject"))),
+    ...(taken.length > 0 ? doubtSentences(state) : []),
+    ...findings.filter(isOfHolders).map((finding) => cited("summary", heldText(finding), [finding])),
+  ];
+}
+
+/** Whence the members of the classes asked for are, and which of them are doubtful. */
+export function membershipSentences(state: State): DraftSentence[] {
+  if (state.reading?.query?.want !== "members") return [];
+  return [...whence(classesOf(state).map(({ ref }) => ref)), ...doubtSentences(state)];
+}
+
+/** Of which classification a class is, or that its members are joined. */
+function whence(classes: readonly EntityRef[]): DraftSentence[] {
+  const texts = classes.flatMap(({ id, name }) => {
+    const vocabulary = classVocabulary(id);
+    return classDefinition(name) ? [JOINED] : vocabulary ? [othersText(vocabulary)] : [];
+  });
+  return [...new Set(texts)].map((text) => plain("summary", text));
+}
+
+const JOINED =
+  "The members are those that any classification loaded holds under such a name, and drugs that sources flag with the mechanism of action of the class; newer drugs may still be missing.";
+const DOUBTFUL =
+  "No source searched states of the following that they act as the class does; a classification holds them:";
+
+/** Members that a classification holds and no source states to act as the class does, each with what is stated. */
+function doubtSentences(state: State): DraftSentence[] {
+  const doubtful = new Set(classesOf(state).flatMap((each) => each.doubtful.map(({ id }) => id)));
+  const belongs = state.findings.filter(
+    ({ kind, predicate, entities: [subject] }) =>
+      kind === "claim" && predicate === "member_of" && doubtful.has(subject?.id ?? ""),
+  );
+  const told = belongs.slice(0, DOUBTFUL_MAX).flatMap(said);
+  return told.length > 0 ? [plain("summary", DOUBTFUL), ...told] : [];
+}
+
+/** Classifications differ: ATC's group of a name lacks drugs that another one holds, and the other way round. */
+function othersText(vocabulary: string): string {
+  return `The class is one of ${vocabulary}: another classification may hold other drugs under such a name, and newer drugs may be missing.`;
+}
+
+function takenFinding({ ref, members, taken, known, searched }: ClassSet): FindingDraft {
+  const shown = known.length > 0 ? known : taken;
+  return {
+    ...blankFinding,
+    kind: "count",
+    entities: [
+      { ...refOf(ref), role: "subject" },
+      ...shown.slice(0, NAMED_MAX).map((member) => ({ ...refOf(member), role: "member" as const })),
+    ],
+    numbers: [
+      { value: taken.length, unit: "drugs", role: "taken" },
+      { value: members.length, unit: "drugs", role: "total" },
+      ...(searched ? [{ value: known.length, unit: "drugs", role: "known" }] : []),
+      ...(taken.length < members.length
+        ? [{ value: members.length - taken.length, unit: "drugs", role: "left_out" }]
+        : []),
+    ],
+    meaning: { kind: "class_members" },
+  };
+}
+
+/** Whether a class has more members than were looked up. */
+function isCut({ numbers }: Finding): boolean {
+  const [taken, total] = numbers.map(({ value }) => value);
+  return taken !== total;
+}
+
+function takenText(finding: Finding): string {
+  const [name] = withRole(finding, "subject").map((each) => each.name);
+  const [taken, total] = finding.numbers.map(({ value }) => value);
+  const known = numberOf(finding, "known") ?? undefined;
+  const named = withRole(finding, "member");
+  const among = joinedFirst(named, named.length, known ?? taken ?? 0);
+  const covered = known === undefined ? "" : `; something was found for ${known}`;
+  const looked =
+    taken === total
+      ? `${total === 1 ? "The" : "All"} ${counted(total ?? 0, "drugs")} in ${name}`
+      : `Of ${total} drugs in ${name}, ${taken}`;
+  return `${looked} ${taken === 1 ? "was" : "were"} looked up${covered}${named.length > 0 ? `: ${among}` : ""}.`;
+}
+
+function leftOutText(finding: Finding): string {
+  const left = numberOf(finding, "left_out") ?? 0;
+  const [name] = withRole(finding, "subject").map((each) => each.name);
+  return `${counted(left, "drugs")} in ${name} ${left === 1 ? "was" : "were"} left out.`;
+}
+
+/** How many members with data hold each of the foremost items of a list. */
+function heldFindings({ ref, known }: ClassSet, state: State): FindingDraft[] {
+  const rows = countedRows(answerRows(state).rows).filter((row) => stringsOf(row.drugs).length > 0);
+  return rows.slice(0, ITEMS_NAMED).flatMap((row): FindingDraft[] => {
+    const item = ownValue(state.admitted, String(row.id));
+    const holders = stringsOf(row.drugs).filter((id) => known.some((member) => member.id === id));
+    if (!item || holders.length === 0) return [];
+    return [
+      {
+        ...blankFinding,
+        kind: "count",
+        entities: [
+          { ...refOf(item), role: "object" },
+          { ...refOf(ref), role: "subject" },
+        ],
+        numbers: [
+          { value: holders.length, unit: "drugs", role: "holders" },
+          { value: known.length, unit: "drugs", role: "known" },
+        ],
+        meaning: { kind: "class_holders", of: "answer" },
+        from: { claimIds: stringsOf(row.claimIds).slice(0, CLAIMS_MAX), handle: null, coverage: [] },
+      },
+    ];
+  });
+}
+
+function heldText(finding: Finding): string {
+  const [item] = withRole(finding, "object");
+  const [drugClass] = withRole(finding, "subject");
+  const [holders, known] = finding.numbers.map(({ value }) => value);
+  return `${item?.name}: ${holders} of ${counted(known ?? 0, "drugs")} in ${drugClass?.name}.`;
+}

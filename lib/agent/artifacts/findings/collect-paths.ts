@@ -1,0 +1,198 @@
+import { tellsComplement } from "@/lib/agent/artifacts/complement";
+import { meetingsOf } from "@/lib/agent/artifacts/meetings";
+import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
+import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
+import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+import { drugsTaken, eventsOf, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { treatmentAsked } from "@/lib/agent/artifacts/sentences/treatment-asked";
+import { passesWay, routesOf, type Way, waysOf } from "@/lib/agent/artifacts/ways";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
+import { ownValue } from "@/lib/domain/own-value";
+import type { Path, PathSearch, UsedAgainst } from "@/lib/domain/path";
+import { BESIDE_PATIENT, PATIENT_FACTOR } from "@/lib/domain/patient";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { State } from "@/lib/domain/run/state";
+import type { Row } from "@/lib/domain/run/tool";
+
+/** How many of a list's top events get a path search when the question names no event. */
+const TOP_EVENTS = 10;
+const PAIRS_MAX = 24;
+const WEAK_MAX = 10;
+
+export type CollectedPaths = {
+  paths: Path[];
+  weakRoutes: Path[];
+  /** Why there is none, when there is none. */
+  reason: string | null;
+  /** The pairs searched. */
+  pairs: { from: EntityRef; to: EntityRef }[];
+  /** Pairs searched without a mechanistic path that reaches the end, with the reason of each. */
+  without: { from: EntityRef; to: EntityRef; reason: string }[];
+  /** Pairs whose end was read as a disease to be treated, of which no source states that the drug is used for it. */
+  unused: { from: EntityRef; to: EntityRef }[];
+  /** Pairs whose end was read as a harm, and what the drug is used for that is the end or lies near it. */
+  used: { from: EntityRef; to: EntityRef; against: UsedAgainst }[];
+  /** What is known of the ways by genes that the question names. */
+  ways: Way[];
+  /** Support of the pairs of a drug and an event that the question names. */
+  supports: NonNullable<Artifacts["supports"]>;
+};
+
+/**
+ * Searches the pairs a question is about and ranks what it finds over all of them: what passes a gene the question names,
+ * then sound links, then score, then the steps' ids; how the drugs themselves may meet comes last.
+ */
+export function collectPaths(state: State, graph: Graph, parts: readonly State[] = []): CollectedPaths {
+  const top = state.options?.pathsTop ?? 10;
+  const pairs = distinct([state, ...parts].flatMap(pairsOf)).slice(0, PAIRS_MAX);
+  const searches = pairs.map(({ from, to }) => {
+    const treatments = treatmentAsked(state, graph, from.id, to.id);
+    return { from, to, treatments, found: graph.paths(from.id, to.id, { mode: "mechanistic", treatments, top }) };
+  });
+  const ways = searches.flatMap(({ treatments, ...pair }) =>
+    waysOf(state, graph, [pair], { mode: "mechanistic", treatments, top }),
+  );
+  const found = weighedForPatient(
+    searches.flatMap(({ found: search }) => search.paths),
+    state,
+  );
+  const toEvents = byScore(withWays(found, ways, false), ways).slice(0, top);
+  const weakFound = searches.flatMap(({ found: search }) => search.weakRoutes);
+  const weak = byScore(withWays(weakFound, ways, true), ways).slice(0, WEAK_MAX);
+  const without = searches
+    .filter(({ found }) => !found.paths.some(({ closes }) => closes))
+    .map(({ from, to, found }) => ({ from, to, reason: reasonOf(found) }));
+  const unused = searches.filter(({ found }) => found.treated === "not_stated").map(({ from, to }) => ({ from, to }));
+  const used = searches.flatMap(({ from, to, found: { usedAgainst: against } }) =>
+    against ? [{ from, to, against }] : [],
+  );
+  const supports = supportsOf([state, ...parts].flatMap(eventsOf), graph, pairs);
+  const meetings = meetingsOf(state, graph, supports);
+  const paths = ranked([...toEvents, ...meetings.routes]);
+  const none = pairs.length > 0 ? toEvents.length === 0 : paths.length === 0;
+  const reason = none ? (without[0]?.reason ?? unsearched(state)) : null;
+  const weakRoutes = ranked([...weak, ...meetings.weak], paths.length);
+  return { paths, weakRoutes, reason, pairs, without, unused, used, ways, supports };
+}
+
+function distinct(pairs: CollectedPaths["pairs"]): CollectedPaths["pairs"] {
+  return [...new Map(pairs.map((pair) => [`${pair.from.id} ${pair.to.id}`, pair])).values()];
+}
+
+/** Why no pair was searched. */
+function unsearched(state: State): string {
+  if (tellsComplement(state)) return "The question asks for what was not found, so no path was looked for.";
+  return classesOf(state).length > 0
+    ? "The question names a class of drugs, and paths are looked for from single drugs: ask how one drug of the class could lead to the event."
+    : "The question names no pair of things to connect.";
+}
+
+function supportsOf(
+  events: readonly EntityRef[],
+  graph: Graph,
+  pairs: CollectedPaths["pairs"],
+): CollectedPaths["supports"] {
+  const asked = new Set(events.map(({ id }) => id));
+  return pairs
+    .filter(({ from, to }) => from.type === "drug" && asked.has(to.id))
+    .flatMap(({ from: drug, to: event }) => {
+      const support = graph.support(drug.id, event.id, "all");
+      return support ? [{ drug, event, support }] : [];
+    });
+}
+
+/** The pairs to connect: each subject with each event asked about, or with the top events of the answer; none where a link is denied. */
+function pairsOf(state: State): { from: EntityRef; to: EntityRef }[] {
+  if (state.reading?.query?.want === "label_text" || tellsComplement(state)) return [];
+  const events = eventsOf(state);
+  const drugs = [...drugsTaken(state), ...genesOfPath(state)];
+  if (drugs.length === 0) return pairsToDrugs(state, events);
+  const targets = events.length > 0 ? events : topEvents(state);
+  return targets.flatMap((to) => drugs.map((from) => ({ from, to })));
+}
+
+/** "Paths from G to Y" begin at the gene. */
+function genesOfPath({ reading }: State): EntityRef[] {
+  const isGene = ({ type }: EntityRef) => type === "gene" || type === "gene_group";
+  return reading?.query?.ask === "path" ? subjectsOf(reading.query).filter(isGene) : [];
+}
+
+/** "Which drugs ...": the top drugs of the answer with the event; a gene's question has no pair. */
+function pairsToDrugs(state: State, events: EntityRef[]): { from: EntityRef; to: EntityRef }[] {
+  const query = state.reading?.query;
+  const named = subjectsOf(query).some(({ type }) => type !== "drug_class");
+  if (events.length === 0 || named || query?.want !== "drugs") return [];
+  const drugs = topRefs(state, "drug");
+  return events.flatMap((to) => drugs.map((from) => ({ from, to })));
+}
+
+function topEvents(state: State): EntityRef[] {
+  return topRefs(state, "adverse_event");
+}
+
+function topRefs(state: State, type: EntityRef["type"]): EntityRef[] {
+  return countedRows(answerRows(state).rows)
+    .flatMap((row) => ownValue(state.admitted, String(row.id)) ?? [])
+    .filter((ref) => ref.type === type)
+    .slice(0, TOP_EVENTS);
+}
+
+/** What passes a gene asked about first, then by score; a path whose link to the disease is weak stands below every sound one, whatever its target scores. */
+function byScore(paths: readonly Path[], ways: readonly Way[]): Path[] {
+  const beside = (path: Path) => (passesWay(path, ways) ? 0 : 1);
+  return [...paths].sort(
+    (a, b) => beside(a) - beside(b) || isWeakLinked(a) - isWeakLinked(b) || b.score - a.score || compareIds(a, b),
+  );
+}
+
+/** The paths with the best that passes each gene asked about, where another of its target and type stands for it. */
+function withWays(paths: readonly Path[], ways: readonly Way[], weak: boolean): Path[] {
+  const known = new Set(paths.map(({ claimIds }) => claimIds.join()));
+  return [...paths, ...routesOf(ways, weak).filter(({ claimIds }) => !known.has(claimIds.join()))];
+}
+
+function isWeakLinked({ link }: Path): number {
+  return link?.weakBecause ? 1 : 0;
+}
+
+/** Numbered on from what stands above: one list, so no weak route bears the number of a mechanism. */
+function ranked(paths: readonly Path[], above = 0): Path[] {
+  return paths.map((path, index) => ({ ...path, rank: above + index + 1 }));
+}
+
+function compareIds(a: Path, b: Path): number {
+  const [left, right] = [a, b].map(({ steps }) => steps.map(({ id }) => id).join(" "));
+  return (left ?? "") < (right ?? "") ? -1 : 1;
+}
+
+function reasonOf(found: PathSearch): string {
+  const [open] = found.paths;
+  return (
+    found.reason ?? (open?.open ? `What the drug acts on is known; ${open.open}.` : "Only weak routes were found.")
+  );
+}
+
+/**
+ * Paths weighed for the patient by the path tool: a path through something the patient's conditions affect keeps its score,
+ * the others are lowered. Unchanged where no path concerns the patient.
+ */
+function weighedForPatient(paths: readonly Path[], { results }: State): Path[] {
+  const rows = results
+    .filter(({ tool, args }) => tool === "find_drug_to_ae_paths" && args.conditions)
+    .flatMap((result) => result.rows);
+  if (rows.every(({ patient }) => !patient)) return [...paths];
+  const byClaims = new Map(rows.map((row) => [stringsOf(row.claimIds).join(), row]));
+  return paths.map((path) => weighed(path, byClaims.get(path.claimIds.join())));
+}
+
+function weighed(path: Path, row: Row | undefined): Path {
+  const concern = typeof row?.patient === "string" ? row.patient : null;
+  const value = concern === null ? BESIDE_PATIENT : 1;
+  const beside = row
+    ? "passes nothing the patient's conditions bear on"
+    : "is not among the paths weighed for the patient";
+  const factor = { name: PATIENT_FACTOR, value, reason: concern ?? beside };
+  const report = { ...path.report, factors: [...path.report.factors, factor] };
+  return { ...path, score: path.score * value, report };
+}

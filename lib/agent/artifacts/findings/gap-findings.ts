@@ -1,0 +1,87 @@
+import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { joinsDrugs } from "@/lib/domain/drug-pair";
+import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/domain/finding";
+import { namePattern } from "@/lib/domain/names/name-words";
+import type { InformationGap } from "@/lib/domain/run/evaluation";
+import { isNameOnly, namedBy, readable, unknownNames } from "@/lib/domain/run/query";
+import type { Reading } from "@/lib/domain/run/question";
+import type { State } from "@/lib/domain/run/state";
+import type { CollectedPaths } from "./collect-paths";
+import { wasSearched } from "./searched";
+
+/** "Does it not ...": whether it does answers it either way. */
+const NEGATION =
+  /^(?:(?:is|are|does|do|did|has|have|can|could|will|would) ?not|not|neither|nor|\p{L}+n['’]?t|cannot)$/iu;
+
+/** The words of the question that its reading leaves out; none where nothing could be read. */
+export function unusedWordsOf({ reading }: State): string[] {
+  const { query, notUnderstood } = reading ?? {};
+  if (!query || notUnderstood) return [];
+  return reading?.unread.filter((text) => query.ask !== "boolean" || !NEGATION.test(text)) ?? [];
+}
+
+/** Those words as one finding. */
+export function unreadFinding(state: State): FindingDraft[] {
+  const left = unusedWordsOf(state);
+  if (left.length === 0) return [];
+  return [
+    {
+      ...blankFinding,
+      kind: "unresolved",
+      polarity: "negative",
+      text: left.join(", "),
+      meaning: { kind: "unread" },
+    },
+  ];
+}
+
+/** A finding per open gap that names entities of the run, so that its sentence can cite what it speaks of; a question that is not understood has no other gap than itself. */
+export function gapFindings(state: State): FindingDraft[] {
+  if (state.reading?.notUnderstood) return [];
+  return state.gaps.flatMap(({ description, reason }): FindingDraft[] => {
+    const named = Object.values(state.admitted).filter(({ name }) => namePattern([name]).test(description));
+    if (named.length === 0) return [];
+    return [
+      {
+        ...blankFinding,
+        kind: "absence",
+        entities: named.map((ref) => ({ ...ref, role: "subject" })),
+        polarity: "negative",
+        text: description,
+        meaning: { kind: "gap", ...(reason && { reason }) },
+      },
+    ];
+  });
+}
+
+/** The names the question rests on that denote nothing certain and that no tool of the run told of: their gaps speak of them. */
+export function unknownNameFindings({ reading, findings }: State): FindingDraft[] {
+  if (!readable(reading)) return [];
+  const told = new Set(findings.flatMap(({ kind, text }) => (kind === "unresolved" && text ? [text] : [])));
+  return [...new Set(unknownNames(reading.query))]
+    .filter((text) => !told.has(text))
+    .map((text) => ({
+      ...blankFinding,
+      kind: "unresolved",
+      entities: candidatesOf(text, reading),
+      polarity: "negative",
+      text,
+    }));
+}
+
+function candidatesOf(text: string, { named }: Reading): FindingEntity[] {
+  const thing = named.find((each) => each.text === text);
+  const role = thing && isNameOnly(thing) ? "name_only" : "candidate";
+  return (thing?.candidates ?? []).map(({ id, name, type }) => ({ id, name, type, role }));
+}
+
+/** The gap of a question for the mechanism of an event where paths to the event were searched and none was found. */
+export function mechanismGap(state: State, { pairs, paths }: CollectedPaths): InformationGap[] {
+  const query = state.reading?.query;
+  if (query?.ask !== "mechanism" || eventsOf(state).length === 0 || !wasSearched(state)) return [];
+  if (pairs.length === 0 || paths.some((path) => !joinsDrugs(path))) return [];
+  if (state.gaps.some(({ category }) => category === "mechanism")) return [];
+  const about = namedBy(query).map(({ name }) => name);
+  const description = `No specific mechanism found for ${about.join(" and ")}`;
+  return [{ category: "mechanism", description, priority: 2, suggestedTool: null }];
+}

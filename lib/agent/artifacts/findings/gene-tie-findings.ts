@@ -1,0 +1,115 @@
+import { answerRows } from "@/lib/agent/artifacts/rows/answer-rows";
+import { OTHER_ACTION } from "@/lib/agent/artifacts/rows/narrowed-rows";
+import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+import { counted } from "@/lib/agent/artifacts/sentences/plural";
+import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
+import { meaningOf } from "@/lib/domain/finding-meaning";
+import type { Predicate } from "@/lib/domain/predicate";
+import type { DraftSentence } from "@/lib/domain/run/artifacts";
+import { entitiesOf, twofoldOf } from "@/lib/domain/run/query";
+import type { State } from "@/lib/domain/run/state";
+import type { Row } from "@/lib/domain/run/tool";
+import { joined } from "./finding-parts";
+import { refOf } from "./path-findings";
+
+const CLAIMS_MAX = 20;
+/** Drugs told apart one by one. */
+const ACTING_MAX = 8;
+const LEAD = "Told apart and not counted, as no source states the action asked about:";
+const LEAD_ANY = "Told apart and not counted:";
+
+type Tie = { predicate: Predicate; said: (drugs: string, one: boolean, gene: string) => string };
+
+/** What ties a drug that stands apart to the gene, the strongest tie first, and how that is said of many. */
+const TIES: readonly Tie[] = [
+  { predicate: "targets", said: (drugs, one, gene) => `${drugs} ${one ? "targets" : "target"} ${gene}.` },
+  {
+    predicate: "binds_in_assay",
+    said: (drugs, one, gene) => `${drugs} ${one ? "binds" : "bind"} ${gene} in an assay.`,
+  },
+  {
+    predicate: "interacts_with",
+    said: (drugs, one, gene) => `${drugs} ${one ? "interacts" : "interact"} with ${gene}.`,
+  },
+];
+/** A link that is denied is no tie, whatever it is named. */
+const DENIED: Tie = {
+  predicate: "refutes",
+  said: (drugs, one, gene) => `${drugs} ${one ? "is" : "are"} disputed for ${gene}.`,
+};
+
+/** How many drugs of a gene stand apart from the answer, by what ties them to it. */
+export function apartFindings(state: State): FindingDraft[] {
+  const query = state.reading?.query;
+  const genes = entitiesOf(query?.object ?? null).filter(({ type }) => type === "gene" || type === "gene_group");
+  const [gene, ...others] = genes;
+  if (query?.want !== "drugs" || query.ask === "boolean" || !gene || others.length > 0) return [];
+  const rows = answerRows(state).rows.filter(({ apart }) => apart);
+  return [...TIES, DENIED].flatMap(({ predicate }): FindingDraft[] => {
+    const own = rows.filter((row) => tieOf(row) === predicate);
+    if (own.length === 0) return [];
+    return [
+      {
+        ...blankFinding,
+        kind: "count",
+        predicate,
+        entities: [{ ...refOf(gene), role: "object" }],
+        numbers: [{ value: own.length, unit: "drugs", role: "apart" }],
+        meaning: { kind: "uncounted", evidence: "other_relation" },
+        from: {
+          claimIds: own.flatMap((row) => stringsOf(row.claimIds)).slice(0, CLAIMS_MAX),
+          handle: null,
+          coverage: [],
+        },
+      },
+    ];
+  });
+}
+
+/** Those counts in words, after what the answer counts. */
+export function apartSentences(state: State): DraftSentence[] {
+  const { findings, reading } = state;
+  const told = findings.filter((each) => meaningOf(each, "uncounted")?.evidence === "other_relation");
+  const lead = reading?.query?.filters.action ? LEAD : LEAD_ANY;
+  if (reading?.query && twofoldOf(reading.query)) return actingApart(state);
+  if (lead === LEAD_ANY) return ledBy(lead, told);
+  const isDenied = ({ predicate }: Finding) => predicate === DENIED.predicate;
+  return [
+    ...ledBy(
+      lead,
+      told.filter((finding) => !isDenied(finding)),
+    ),
+    ...ledBy(LEAD_ANY, told.filter(isDenied)),
+  ];
+}
+
+/** Drugs with the event that act on the gene in a way no source states: what is stated of each. */
+function actingApart(state: State): DraftSentence[] {
+  const rows = answerRows(state).rows.filter(({ apart }) => apart === OTHER_ACTION);
+  const told = rows.slice(0, ACTING_MAX).flatMap(({ claimIds }) => {
+    const own = new Set(stringsOf(claimIds));
+    const states = ({ kind, polarity, from }: Finding) =>
+      kind === "claim" && polarity === "positive" && from.claimIds.some((id) => own.has(id));
+    return state.findings.filter(states).flatMap(said);
+  });
+  return told.length > 0 ? [plain("summary", LEAD), ...told] : [];
+}
+
+function ledBy(lead: string, told: readonly Finding[]): DraftSentence[] {
+  if (told.length === 0) return [];
+  return [plain("summary", lead), ...told.map((finding) => cited("summary", apartText(finding), [finding]))];
+}
+
+function apartText(finding: Finding): string {
+  const value = finding.numbers[0]?.value ?? 0;
+  const said = [...TIES, DENIED].find(({ predicate }) => predicate === finding.predicate)?.said;
+  return said?.(counted(value, "drugs"), value === 1, joined(finding.entities)) ?? "";
+}
+
+function tieOf(row: Row): Predicate | undefined {
+  if (row.disputed) return DENIED.predicate;
+  const relations = stringsOf(row.relation);
+  return TIES.find(({ predicate }) => relations.includes(predicate))?.predicate;
+}

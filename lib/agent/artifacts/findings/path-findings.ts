@@ -1,0 +1,155 @@
+import { potencyIn } from "@/lib/domain/affinity";
+import { countPaths, type PathCount } from "@/lib/domain/compare-paths";
+import { joinsDrugs } from "@/lib/domain/drug-pair";
+import type { EntityRef } from "@/lib/domain/entity";
+import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/domain/finding";
+import type { Path, PathEdge } from "@/lib/domain/path";
+import type { State } from "@/lib/domain/run/state";
+import type { CollectedPaths } from "./collect-paths";
+
+/** A finding per path shown, carrying every entity its sentence may name. */
+export function pathFinding(path: Path): FindingDraft {
+  const last = path.steps.length - 1;
+  const entities = path.steps.flatMap(({ id, name, type, members }, index): FindingEntity[] => [
+    { id, name, type, role: index === 0 ? "subject" : index === last ? "object" : "via" },
+    ...[...(members ?? []), ...disorderAfter(path, index)].map(
+      (beside): FindingEntity => ({ ...refOf(beside), role: "member" }),
+    ),
+  ]);
+  const effects = effectsOf(path);
+  return {
+    kind: "path",
+    predicate: path.edges[0]?.predicate ?? null,
+    entities,
+    numbers: [
+      { value: path.rank, unit: "rank", role: "rank" },
+      ...linkScores(path),
+      ...path.steps.flatMap(({ members }) =>
+        members ? [{ value: members.length, unit: "genes", role: "members" }] : [],
+      ),
+      ...path.edges.flatMap(potenciesOf),
+    ],
+    polarity: "positive",
+    sign: "unknown",
+    causalGrade: "mechanism",
+    actions: path.edges.flatMap(({ note }) => (note ? [note] : [])),
+    datasets: [...new Set(path.edges.flatMap(({ datasets }) => datasets))],
+    text: null,
+    ...(effects.length > 0 && { effects }),
+    from: { claimIds: path.claimIds, handle: null, coverage: [] },
+  };
+}
+
+/** Of a path to a disease: its score, which is that of the target, and that of the link. */
+function linkScores({ score, link }: Path): FindingDraft["numbers"] {
+  if (!link) return [];
+  return [
+    { value: score, unit: "score", role: "score" },
+    { value: link.score, unit: "score", role: "link_score" },
+    ...countsIn(link.weakBecause ?? ""),
+  ];
+}
+
+/** How many genes have what the link runs through, which is why it is weak; or in what share of the affected it is seen. */
+function countsIn(reason: string): FindingDraft["numbers"] {
+  const [genes] = / (\d+) genes? /.exec(reason)?.slice(1) ?? [];
+  const [share] = /(\d+)%/.exec(reason)?.slice(1) ?? [];
+  return [
+    ...(genes ? [{ value: Number(genes), unit: "genes", role: "genes_of_term" }] : []),
+    ...(share ? [{ value: Number(share), unit: "%", role: "frequency" }] : []),
+  ];
+}
+
+/** What genes of the path are said to raise or lower; an action on a target is no such effect. */
+function effectsOf({ steps, edges }: Path): NonNullable<FindingDraft["effects"]> {
+  return edges.flatMap(({ predicate, sign }, i) => {
+    const [from, to] = [steps[i], steps[i + 1]];
+    return predicate === "affects_event" && sign !== "unknown" && from && to
+      ? [{ subject: from.id, object: to.id, sign }]
+      : [];
+  });
+}
+
+/** What the sentence names beside the step: the inherited disorder its phenotype was seen in. */
+function disorderAfter({ edges }: Path, step: number): EntityRef[] {
+  const disorder = edges[step]?.disorder;
+  return disorder ? [disorder] : [];
+}
+
+/** The unit of a count of paths. */
+export const PATHS_UNIT = "mechanistic paths";
+/** The role of how many of them end in a weak link. */
+export const WEAK_LINKED = "weak_linked";
+
+/** The finding of a path, whoever minted it: a tool of the run, or the engine when it closed the run. */
+export function pathFindingOf({ findings }: Pick<State, "findings">, path: Path): Finding | undefined {
+  const key = path.claimIds.join();
+  return findings.findLast(({ kind, from }) => kind === "path" && from.claimIds.join() === key);
+}
+
+/** How many paths that reach their end were found, and from which of the pairs searched to which. */
+export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["pairs"]): FindingDraft[] {
+  const closed = paths.filter((path) => path.closes && !joinsDrugs(path));
+  const connected = pairs.filter(({ from, to }) =>
+    closed.some(({ steps }) => steps[0]?.id === from.id && steps.at(-1)?.id === to.id),
+  );
+  const told = connected.length > 0 ? connected : pairs;
+  if (told.length === 0) return [];
+  const unique = (refs: EntityRef[]) => [...new Map(refs.map((ref) => [ref.id, refOf(ref)])).values()];
+  const subjects = unique(told.map(({ from }) => from)).map((ref): FindingEntity => ({ ...ref, role: "subject" }));
+  const objects = unique(told.map(({ to }) => to)).map((ref): FindingEntity => ({ ...ref, role: "object" }));
+  const claimIds = [...new Set(closed.flatMap((path) => path.claimIds))];
+  return [
+    {
+      ...blankFinding,
+      kind: "count",
+      entities: [...subjects, ...objects],
+      numbers: countNumbers(countPaths(paths)),
+      from: { claimIds, handle: null, coverage: [] },
+    },
+  ];
+}
+
+/** Paths with a weak link are weak routes beside the sound ones; where there are no others, only their targets count. */
+function countNumbers({ mechanistic, weakLinked }: PathCount): FindingDraft["numbers"] {
+  const sound = mechanistic - weakLinked;
+  if (weakLinked === 0 || sound === 0)
+    return [
+      { value: mechanistic, unit: PATHS_UNIT, role: "total" },
+      ...(weakLinked > 0 ? [{ value: weakLinked, unit: "targets", role: WEAK_LINKED }] : []),
+    ];
+  return [
+    { value: sound, unit: PATHS_UNIT, role: "total" },
+    { value: weakLinked, unit: "weak routes", role: WEAK_LINKED },
+  ];
+}
+
+/** The potency an edge notes as a concentration, as the sources state it. */
+export function potenciesOf({ note }: Pick<PathEdge, "note">): FindingDraft["numbers"] {
+  const potency = potencyIn(note ?? "");
+  return potency === null ? [] : [{ value: potency, unit: "-log10 M", role: "pActivity" }];
+}
+
+/** A finding per pair that was searched and has no mechanistic path. */
+export function absentPathFinding({ from, to }: CollectedPaths["without"][number]): FindingDraft {
+  return {
+    ...blankFinding,
+    kind: "absence",
+    entities: pairOf(from, to),
+    polarity: "negative",
+    meaning: { kind: "no_path" },
+  };
+}
+
+/** What a finding keeps of an entity: the rest is dropped, as findings are stored. */
+export function refOf({ id, name, type }: EntityRef): EntityRef {
+  return { id, name, type };
+}
+
+/** The ends of a claim of two entities. */
+export function pairOf(subject: EntityRef, object: EntityRef): FindingEntity[] {
+  return [
+    { ...refOf(subject), role: "subject" },
+    { ...refOf(object), role: "object" },
+  ];
+}

@@ -1,0 +1,139 @@
+import { findingSentence } from "@/lib/agent/artifacts/sentences/finding-sentence";
+import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-sentence";
+import { counted } from "@/lib/agent/artifacts/sentences/plural";
+import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
+import { meaningOf, means } from "@/lib/domain/finding-meaning";
+import type { DraftSentence } from "@/lib/domain/run/artifacts";
+import type { Condition } from "@/lib/domain/run/question";
+import type { State } from "@/lib/domain/run/state";
+import { joined, withRole } from "./finding-parts";
+
+const WEIGHED = ["get_drug_adverse_events", "find_drug_to_ae_paths"];
+const NEAREST_MAX = 3;
+const STATED_MAX = 3;
+
+const NOTHING = "Nothing found bears on what is known of the patient, so the order is as without it.";
+const QUOTED = "Label text quoted below names what is known of the patient; no event is ranked higher for it.";
+
+/** How many rows of each weighed result the conditions bear on, and what of the conditions the answer does not use. */
+export function patientFindings(state: State): FindingDraft[] {
+  const conditions = state.reading?.query?.conditions ?? [];
+  return [
+    ...concernedFindings(state),
+    ...conditions.filter(({ ref }) => !ref).map((condition) => unmatchedFinding(state, condition)),
+    ...conditions.filter(tellsSeverity).map(severityFinding),
+  ];
+}
+
+/** Whether a finding tells of the patient. */
+export function isOfPatient(finding: Pick<Finding, "meaning">): boolean {
+  return means(finding, "patient");
+}
+
+/** What the conditions given did to the order of the answer, what sources state of them, or that nothing bears on them. */
+export function patientSentences(state: State): DraftSentence[] {
+  const conditions = state.reading?.query?.conditions ?? [];
+  if (!conditions.some(({ ref }) => ref)) return [];
+  const ordered = state.findings.filter((finding) => finding.kind === "count" && isOfPatient(finding));
+  const told = [...ordered.map(orderSentence), ...statedSentences(state)];
+  if (told.length > 0 || weighed(state).length === 0) return told;
+  return [plain("summary", state.findings.some(isQuote) ? QUOTED : NOTHING)];
+}
+
+/** What is known of the patient and not used: conditions that match no name, severities, and answers that weigh none. */
+export function patientLimitations(state: State): DraftSentence[] {
+  const conditions = state.reading?.query?.conditions ?? [];
+  if (conditions.length === 0) return [];
+  const weighs = weighed(state).length > 0 || !conditions.some(({ ref }) => ref);
+  const of = (part: string) => state.findings.filter((finding) => meaningOf(finding, "patient")?.part === part);
+  return [
+    ...meaningSentences("limitations", [...of("unmatched"), ...of("severity")]),
+    ...(weighs
+      ? []
+      : [
+          plain(
+            "limitations",
+            "What is known of the patient was not weighed here: that is done in paths and in the list of a drug asked about alone.",
+          ),
+        ]),
+  ];
+}
+
+function concernedFindings(state: State): FindingDraft[] {
+  const known = conditionsOf(state);
+  return weighed(state).flatMap(({ tool, rows }): FindingDraft[] => {
+    const concerned = rows.filter(({ patient }) => patient);
+    if (concerned.length === 0 || known.length === 0) return [];
+    const unit = tool === WEIGHED[0] ? "adverse events" : "paths";
+    return [
+      {
+        ...blankFinding,
+        kind: "count",
+        entities: known.map((ref) => ({ ...ref, role: "subject" })),
+        numbers: [{ value: concerned.length, unit, role: "concerned" }],
+        meaning: { kind: "patient", part: "rank" },
+      },
+    ];
+  });
+}
+
+function unmatchedFinding({ reading }: State, { text }: Condition): FindingDraft {
+  const near = reading?.named.find((each) => each.text === text)?.candidates ?? [];
+  return {
+    ...blankFinding,
+    kind: "unresolved",
+    polarity: "negative",
+    text,
+    entities: near.slice(0, NEAREST_MAX).map(({ id, name, type }) => ({ id, name, type, role: "candidate" })),
+    meaning: { kind: "patient", part: "unmatched" },
+  };
+}
+
+function severityFinding({ text }: Condition): FindingDraft {
+  return {
+    ...blankFinding,
+    kind: "unresolved",
+    polarity: "negative",
+    text: SEVERE.exec(text)?.[0] ?? text,
+    meaning: { kind: "patient", part: "severity" },
+  };
+}
+
+/** A condition's words that its name does not hold say how severe it is. */
+function tellsSeverity({ text, ref }: Condition): boolean {
+  return ref !== null && ref.type !== "gene" && SEVERE.test(text) && !SEVERE.test(ref.name);
+}
+
+const SEVERE = /^(?:very )?(?:severe|serious|moderate|mild|advanced|end-stage|uncontrolled|decompensated)\b/i;
+
+function orderSentence(finding: Finding): DraftSentence {
+  const [number] = finding.numbers;
+  const amount = counted(number?.value ?? 0, number?.unit ?? "");
+  const concern = number?.value === 1 ? "concerns" : "concern";
+  const text = `${amount} ${concern} ${joined(withRole(finding, "subject"))}; what does stands first.`;
+  return cited("summary", text, [finding]);
+}
+
+/** What sources state of the drug and the gene of a condition. */
+function statedSentences(state: State): DraftSentence[] {
+  const known = new Set(conditionsOf(state).map(({ id }) => id));
+  const stated = state.findings.filter(
+    ({ kind, predicate, entities }) =>
+      kind === "claim" && predicate === "pharmacogenetic_risk" && entities.some(({ id }) => known.has(id)),
+  );
+  const texts = new Map(stated.map((finding) => [findingSentence(finding) ?? "", finding]));
+  return [...texts].slice(0, STATED_MAX).map(([text, finding]) => cited("summary", text, [finding]));
+}
+
+function isQuote(finding: Finding): boolean {
+  return finding.kind === "quote" && isOfPatient(finding);
+}
+
+function conditionsOf({ reading }: State) {
+  return (reading?.query?.conditions ?? []).flatMap(({ ref }) => (ref ? [ref] : []));
+}
+
+function weighed({ results }: State) {
+  return results.filter(({ tool, args, status }) => WEIGHED.includes(tool) && args.conditions && status !== "failed");
+}

@@ -1,0 +1,88 @@
+import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
+import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { counted } from "@/lib/agent/artifacts/sentences/plural";
+import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { type Uncounted, uncountedOf } from "@/lib/agent/artifacts/uncounted";
+import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
+import { meaningOf } from "@/lib/domain/finding-meaning";
+import type { DraftSentence } from "@/lib/domain/run/artifacts";
+import type { State } from "@/lib/domain/run/state";
+import { joinedWords } from "@/lib/domain/wording";
+import { joinedFirst, numberOf, withRole } from "./finding-parts";
+import { refOf } from "./path-findings";
+
+const TEXT = "label_text";
+const NEAR = "near_terms";
+type Evidence = typeof TEXT | typeof NEAR;
+const NAMED_MAX = 12;
+const QUOTES_MAX = 4;
+const LEAD = "Not counted, as no label source lists it, yet named by label text:";
+const MORE = "Label text of further drugs is quoted in the findings of the run.";
+
+/** Of each event asked about: the drugs that do not count and whose label text names it, and those with a close term alone. */
+export function uncountedFindings(state: State): FindingDraft[] {
+  const open = uncountedOf(state);
+  return eventsOf(state).flatMap((event) => {
+    const own = open.filter((each) => each.event.id === event.id);
+    const quoted = own.filter(({ quotes }) => quotes.length > 0);
+    const near = own.filter(({ quotes }) => quotes.length === 0);
+    return [...countOf(quoted, TEXT), ...countOf(near, NEAR)];
+  });
+}
+
+/** What label text says of drugs that do not count, the first passage of each, after the drugs it names the event for. */
+export function uncountedSentences(state: State): DraftSentence[] {
+  const told = findingsOf(state, TEXT);
+  const quotes = uncountedOf(state).flatMap((each) => each.quotes);
+  if (told.length === 0) return [];
+  return [
+    plain("summary", LEAD),
+    ...told.map((finding) => cited("summary", textOf(finding), [finding])),
+    ...quotes.slice(0, QUOTES_MAX).flatMap(said),
+    ...(quotes.length > QUOTES_MAX ? [plain("summary", MORE)] : []),
+  ];
+}
+
+/** The line that counts none, with what is known of drugs that do not count: it never stands alone then. */
+export function besideNone(counts: readonly DraftSentence[], state: State): DraftSentence[] {
+  const beside = [...findingsOf(state, TEXT), ...findingsOf(state, NEAR)];
+  const [none, ...others] = counts;
+  if (!none || beside.length === 0 || countedRows(answerRows(state).rows).length > 0) return [...counts];
+  const text = none.text.replace(/\.$/, `; not counted: ${joinedWords(beside.map(besideText))}.`);
+  return [{ ...none, text, findingIds: [...none.findingIds, ...beside.map(({ id }) => id)] }, ...others];
+}
+
+function countOf(open: readonly Uncounted[], evidence: Evidence): FindingDraft[] {
+  const [first] = open;
+  if (!first) return [];
+  return [
+    {
+      ...blankFinding,
+      kind: "count",
+      entities: [
+        ...open.map(({ drug }) => ({ ...refOf(drug), role: "subject" as const })),
+        { ...refOf(first.event), role: "object" },
+      ],
+      numbers: [{ value: open.length, unit: "drugs", role: evidence }],
+      meaning: { kind: "uncounted", evidence },
+    },
+  ];
+}
+
+function findingsOf({ findings }: State, evidence: Evidence): Finding[] {
+  return findings.filter((finding) => meaningOf(finding, "uncounted")?.evidence === evidence);
+}
+
+function textOf(finding: Finding): string {
+  const [event] = withRole(finding, "object");
+  const drugs = joinedFirst(withRole(finding, "subject"), NAMED_MAX);
+  return `Label text names ${event?.name} for ${drugs}.`;
+}
+
+function besideText(finding: Finding): string {
+  const near = numberOf(finding, NEAR);
+  return near === null
+    ? `${counted(numberOf(finding, TEXT) ?? 0, "drugs")} whose label text names it`
+    : `${counted(near, "drugs")} with a narrower or closely related term`;
+}

@@ -1,0 +1,104 @@
+import { drugsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-sentence";
+import type { EntityRef } from "@/lib/domain/entity";
+import { blankFinding, type FindingDraft } from "@/lib/domain/finding";
+import { type FindingMeaning, meaningOf, means } from "@/lib/domain/finding-meaning";
+import type { DraftSentence } from "@/lib/domain/run/artifacts";
+import { entitiesOf } from "@/lib/domain/run/query";
+import type { State } from "@/lib/domain/run/state";
+
+/** Drugs whose labels are asked for, asked to be left out or compared, and of which no label source lists anything. */
+export function uncoveredFindings(state: State): FindingDraft[] {
+  const asked = uncoveredAsked(state);
+  const part = uncoveredPart(state);
+  return [
+    ...finding(asked.filter(withoutListing(state)), "label"),
+    ...finding([...asked, ...part].filter(withListing(state)), "rest_of_label"),
+    ...finding(part.filter(withoutListing(state)), "part_of_answer"),
+  ];
+}
+
+/** Whether single sections of the labels are covered, of what is not covered whole. */
+export function isPartly(finding: Pick<FindingDraft, "meaning">): boolean {
+  return meaningOf(finding, "not_covered")?.open === "rest_of_label";
+}
+
+type Open = Extract<FindingMeaning, { kind: "not_covered" }>["open"];
+
+/** One sentence for each finding that leaves open what a label says, with the reason and the drugs. */
+export function uncoveredSentences({ findings }: State): DraftSentence[] {
+  return meaningSentences(
+    "summary",
+    findings.filter((each) => means(each, "not_covered")),
+  );
+}
+
+/** Whether the answer would rest on label listings alone of drugs that none covers: an empty list would read as "none". */
+export function isUncovered(state: State): boolean {
+  const drugs = drugsOf(state);
+  const unknown = uncoveredAsked(state).filter(withoutListing(state));
+  return drugs.length > 0 && unknown.length === drugs.length;
+}
+
+/** A source of single label sections may list events of a drug that no source covers whole. */
+function withListing({ findings }: State): (drug: EntityRef) => boolean {
+  return ({ id }) =>
+    findings.some(
+      ({ kind, predicate, polarity, entities }) =>
+        (kind === "claim" || kind === "overlap") &&
+        predicate === "listed_on_label" &&
+        polarity === "positive" &&
+        entities.some((entity) => entity.id === id),
+    );
+}
+
+function withoutListing(state: State): (drug: EntityRef) => boolean {
+  const isListed = withListing(state);
+  return (drug) => !isListed(drug);
+}
+
+function uncoveredAsked(state: State): EntityRef[] {
+  const { want, filters } = state.reading?.query ?? {};
+  const rests = filters?.source === "label" || filters?.lacks === "label";
+  return want === "adverse_events" && rests ? drugsOf(state).filter(withoutLabel(state)) : [];
+}
+
+/** What is left out, and of drugs set side by side those that labels are silent on while they cover another. */
+function uncoveredPart(state: State): EntityRef[] {
+  const query = state.reading?.query;
+  if (query?.want !== "adverse_events" || query.filters.source === "signal") return [];
+  const asked = drugsOf(state);
+  const ids = new Set(asked.map(({ id }) => id));
+  const others = entitiesOf(query.subject).filter(({ id, type }) => type === "drug" && !ids.has(id));
+  const compared = query.filters.source !== "label" && (query.ask === "compare" || query.subject.op === "and");
+  const silent = compared && asked.some(withLabel(state)) ? asked.filter(withoutLabel(state)) : [];
+  return [...silent, ...others.filter(withoutLabel(state))];
+}
+
+function withLabel({ coverage }: State): (drug: EntityRef) => boolean {
+  return ({ id }) =>
+    coverage.some(({ aspect, entity, state }) => aspect === "label_listings" && entity === id && state === "data");
+}
+
+/** A label source covers a drug when it lists anything of it; where none was searched, nothing is known of coverage. */
+function withoutLabel({ coverage }: State): (drug: EntityRef) => boolean {
+  return ({ id }) => {
+    const cells = coverage.filter(({ aspect, entity }) => aspect === "label_listings" && entity === id);
+    return cells.some(({ state }) => state === "searched_empty") && cells.every(({ state }) => state !== "data");
+  };
+}
+
+function finding(drugs: readonly EntityRef[], open: Open): FindingDraft[] {
+  if (drugs.length === 0) return [];
+  return [
+    {
+      ...blankFinding,
+      kind: "absence",
+      predicate: "listed_on_label",
+      entities: drugs.map((ref) => ({ ...ref, role: "subject" })),
+      polarity: "negative",
+      causalGrade: "label",
+      meaning: { kind: "not_covered", open },
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { counted } from "@/lib/agent/artifacts/sentences/plural";
+import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
+import type { Finding } from "@/lib/domain/finding";
+import { Section } from "@/lib/domain/passage";
+import type { DraftSentence } from "@/lib/domain/run/artifacts";
+import type { State } from "@/lib/domain/run/state";
+import { joinedWords } from "@/lib/domain/wording";
+
+/** Which sections of the labels searched are loaded, and that silence on the others is none of theirs; `none` tells of labels without text too. */
+export function labelPartSentences({ findings }: State, none: "told" | "untold" = "told"): DraftSentence[] {
+  const parts = findings.filter((each) => isLabelParts(each) && (none === "told" || each.text !== null));
+  const distinct = [...new Map(parts.map((each) => [each.entities[0]?.id, each])).values()];
+  return distinct.flatMap((finding) => [cited("summary", heldText(finding), [finding]), ...lacking(finding)]);
+}
+
+/** Whether a finding tells which sections of a label are loaded. */
+export function isLabelParts({ kind, numbers }: Finding): boolean {
+  return kind === "count" && numbers.some(({ role }) => role === "label_parts");
+}
+
+/** Whether sections of a label that was searched are not loaded. */
+export function hasMissingParts({ findings }: State): boolean {
+  return findings.some((each) => isLabelParts(each) && missingIn(each.text).length > 0);
+}
+
+const NONE = "What that label says is not known here, and silence is no statement of the contrary.";
+
+function heldText({ entities, numbers, text }: Finding): string {
+  const [amount] = numbers.map(({ value, unit }) => counted(value, unit));
+  const verb = numbers.some(({ value }) => value === 1) ? "is" : "are";
+  return `For ${entities[0]?.name}, ${amount} of text ${verb} loaded${text === null ? "" : `: ${text}`}.`;
+}
+
+function lacking({ text }: Finding): DraftSentence[] {
+  if (text === null) return [plain("summary", NONE)];
+  const missing = missingIn(text);
+  if (missing.length === 0) return [];
+  const says = missing.length === 1 ? "it says" : "they say";
+  return [
+    plain(
+      "summary",
+      `Not loaded of that label: ${joinedWords(missing)}; what ${says} is not known here, and silence is no statement of the contrary.`,
+    ),
+  ];
+}
+
+/** The sections of a label that are not among those told as loaded. */
+function missingIn(loaded: string | null): string[] {
+  const words = Section.options.filter((section) => section !== "annotation").map((each) => each.replaceAll("_", " "));
+  return words.filter((section) => !(loaded ?? "").includes(section));
+}

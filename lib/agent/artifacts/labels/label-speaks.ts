@@ -1,0 +1,56 @@
+import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { labelTextOn } from "@/lib/agent/artifacts/yes-no/boolean-absence";
+import type { Finding } from "@/lib/domain/finding";
+import { denies } from "@/lib/domain/label-denial";
+import type { Section } from "@/lib/domain/passage";
+import type { DraftSentence } from "@/lib/domain/run/artifacts";
+import type { State } from "@/lib/domain/run/state";
+import { firstAlike } from "./quotations";
+
+/** Sections by how strongly what stands there speaks, each in words. */
+const PLACES: readonly (readonly [section: Section, words: string])[] = [
+  ["boxed_warning", "its boxed warning"],
+  ["contraindications", "its contraindications"],
+  ["warnings", "its warnings"],
+  ["adverse_reactions", "its adverse reactions"],
+  ["specific_populations", "its section on specific populations"],
+];
+const MAY_DENY = "Label text names it, in a sentence that may deny it:";
+
+/** What the label itself says of a pair, from its strongest section that does not deny it, after where it stands. */
+export function labelSpeaks(state: State): DraftSentence[] {
+  const all = quotesOf(state);
+  const [best] = affirming(state, all);
+  const [first] = all;
+  if (best)
+    return [
+      plain("summary", `The text of a label speaks of it, in ${PLACES[rank(best)]?.[1]}:`),
+      ...said(firstAlike(state, best)),
+    ];
+  return first ? [plain("summary", MAY_DENY), ...said(firstAlike(state, first))] : [];
+}
+
+/** The same where the label warns of it, in a section that stands above its adverse reactions. */
+export function labelWarns(state: State): DraftSentence[] {
+  const [best] = affirming(state, quotesOf(state));
+  return best && rank(best) <= WARNINGS ? labelSpeaks(state) : [];
+}
+
+const WARNINGS = PLACES.findIndex(([section]) => section === "warnings");
+
+/** The quotations that do not deny the events asked about, from the strongest section on. */
+function affirming(state: State, all: readonly Finding[]): Finding[] {
+  const names = eventsOf(state).map(({ name }) => name);
+  const kept = all.filter(({ quotes = [] }) => quotes.every(({ text }) => !denies(text, names)));
+  return kept.sort((a, b) => rank(a) - rank(b));
+}
+
+function quotesOf(state: State): Finding[] {
+  return drugsOf(state).flatMap((drug) => eventsOf(state).flatMap(({ id }) => labelTextOn(state, drug.id, id)));
+}
+
+function rank({ quotes = [] }: Finding): number {
+  return PLACES.findIndex(([section]) => section === quotes[0]?.section);
+}

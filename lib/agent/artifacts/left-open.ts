@@ -1,0 +1,134 @@
+import { type Deduction, TAKEN, takenByOpen, UNREAD } from "@/lib/agent/artifacts/confidence/deductions";
+import { numberOf } from "@/lib/agent/artifacts/findings/finding-parts";
+import { unusedWordsOf } from "@/lib/agent/artifacts/findings/gap-findings";
+import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
+import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
+import type { Answer } from "@/lib/domain/run/artifacts";
+import type { CompletionReason } from "@/lib/domain/run/event";
+import type { Reading } from "@/lib/domain/run/question";
+import type { State } from "@/lib/domain/run/state";
+
+type Ended = { answer: Answer; basis?: string; further?: readonly Answer[]; reason?: CompletionReason | null };
+
+/** Reasons to stop before the work was done. */
+export const BROKEN_OFF: readonly CompletionReason[] = ["cancelled", "interrupted", "timeout", "budget", "error"];
+
+/** What stays open of the question, whatever the sources hold: words, parts, things that could not be placed, members. */
+export function openDoubts(state: State, { answer, basis, further = [], reason = null }: Ended): Deduction[] {
+  const isBroken = reason !== null && BROKEN_OFF.includes(reason);
+  return [
+    ...unreadWords(state),
+    ...readingDoubts(state.reading),
+    ...[answer, ...further].filter((each) => further.length > 0 && isOpen(each)).map(() => PART_OPEN),
+    ...(isAbsence(answer) && basis !== "below_threshold" ? [ABSENCE] : []),
+    ...unplaced(state),
+    ...leftOut(state, answer),
+    ...(isBroken ? [{ reason: "The run ended before it was done.", taken: TAKEN.endedEarly }] : []),
+  ];
+}
+
+const PART_OPEN = { reason: "A part of the question stays open.", taken: TAKEN.partOpen };
+const ABSENCE = {
+  reason: "It rests on silence: what no source searched holds may still be so.",
+  taken: TAKEN.absence,
+};
+
+/** Whether an answer says that something is not there: "not listed", none, or zero. */
+export function isAbsence(answer: Answer): boolean {
+  switch (answer.kind) {
+    case "boolean":
+      return answer.value === false;
+    case "list":
+      return answer.total === 0;
+    case "count":
+      return answer.value === 0;
+    case "matrix":
+      return answer.cells.length === 0;
+    case "text":
+      return false;
+  }
+}
+
+function isOpen(answer: Answer): boolean {
+  return isAbsence(answer) || ((answer.kind === "boolean" || answer.kind === "count") && answer.value === null);
+}
+
+/** The words themselves are not told: a share keeps reasons and no word of an edited question. */
+function unreadWords(state: State): Deduction[] {
+  const words = unusedWordsOf(state).flatMap((text) => text.split(/\s+/));
+  const taken = UNREAD[Math.min(words.length, UNREAD.length) - 1] ?? 0;
+  return [{ reason: `Words of the question are left out: ${words.length}.`, taken }];
+}
+
+/** A reading says in its restatement what it does not judge. */
+const DECLINED = /\bis not judged\b|\bis no question Vigil answers\b/;
+const LIKENESS: readonly string[] = ["spelling", "trigram"];
+
+function readingDoubts(reading: Reading | null): Deduction[] {
+  if (!reading) return [];
+  const likened = reading.named.filter(({ chosen, candidates }) =>
+    candidates.some(({ id, matchedBy }) => id === chosen?.id && LIKENESS.includes(matchedBy)),
+  );
+  return [
+    {
+      reason: "What it asks to have judged or advised is not answered.",
+      taken: DECLINED.test(reading.restated) ? TAKEN.notJudged : 0,
+    },
+    { reason: "No source tells what caused it in one patient.", taken: reading.ofCase ? TAKEN.notJudged : 0 },
+    {
+      reason: `Read by likeness: ${likened.map(({ chosen }) => chosen?.name).join(", ")}.`,
+      taken: likened.length > 0 ? TAKEN.likeness : 0,
+    },
+  ];
+}
+
+/** Set apart by a rule, not because anything is unknown. */
+const SETTLED = /^(?:administrative term|likely indication artefact|also binds in an assay|disputed or refuted)/;
+
+/** What is in no organ group, and what stands apart, weighed by what of it could not be counted either way. */
+function unplaced(state: State): Deduction[] {
+  const groups = state.findings.filter(({ numbers }) => numbers.some(({ role }) => role === "ungrouped"));
+  const { rows } = answerRows(state);
+  const apart = rows.filter((row) => row.apart);
+  const open = apart.filter((row) => !SETTLED.test(String(row.apart))).length;
+  const all = countedRows(rows).length + apart.length;
+  return [
+    ...groups.map((finding) => {
+      const [open, considered] = [numberOf(finding, "ungrouped") ?? 0, numberOf(finding, "considered") ?? 0];
+      return {
+        reason: `${open} of ${considered} adverse events could not be placed in any organ group.`,
+        taken: takenByOpen(open, considered),
+      };
+    }),
+    ...(groups.length === 0
+      ? [{ reason: `${apart.length} of ${all} things found stand apart, uncounted.`, taken: takenByOpen(open, all) }]
+      : []),
+  ];
+}
+
+/** Members of a class that were not looked up, and of those that were, the ones no source covers. */
+function leftOut(state: State, answer: Answer): Deduction[] {
+  const members = answer.kind === "boolean" ? (answer.members ?? []) : [];
+  const uncovered = members.filter(({ basis }) => basis === "not_covered").length;
+  return classesOf(state)
+    .filter(({ members: all }) => all.length > 0)
+    .flatMap(({ ref, members: all, taken, known }) => {
+      const cut = all.length - taken.length;
+      const silent = members.length > 0 ? uncovered : taken.length - known.length;
+      const asked = members.length > 0 ? members.length : taken.length;
+      return [
+        {
+          reason: `${cut} of ${all.length} drugs in ${ref.name} were not looked up.`,
+          taken: takenByOpen(cut, all.length),
+        },
+        {
+          reason: `No source searched covers ${silent} of the ${asked} drugs looked up in ${ref.name}.`,
+          taken: takenByOpen(silent, asked),
+        },
+        {
+          reason: `Drugs of ${ref.name} are those of one classification, which may lack some.`,
+          taken: TAKEN.classification,
+        },
+      ];
+    });
+}

@@ -1,0 +1,220 @@
+import { complementRows, tellsComplement } from "@/lib/agent/artifacts/complement";
+import { interactionRows } from "@/lib/agent/artifacts/interaction-answer";
+import { type Truth, truthOf } from "@/lib/agent/artifacts/yes-no/truth";
+import type { EntityType } from "@/lib/domain/entity";
+import type { Finding } from "@/lib/domain/finding";
+import { ownValue } from "@/lib/domain/own-value";
+import { isAbout } from "@/lib/domain/run/argument-kinds";
+import { isOneProduct, leavesOf, type Twofold, twofoldOf, withClassesReduced } from "@/lib/domain/run/query";
+import type { SetExpr, TypedQuery, Want } from "@/lib/domain/run/question";
+import type { State } from "@/lib/domain/run/state";
+import type { Row, ToolResult } from "@/lib/domain/run/tool";
+import { classesOf, memberChecks, SETS } from "./class-members";
+import { holds, membersById } from "./holders";
+import { aboutObject, amongNamed, ofClasses, ofGroup, ofRelations, ofVariants, openApart } from "./narrowed-rows";
+import { rowEvidence } from "./row-evidence";
+import { stringsOf } from "./strings-of";
+
+/** The rows that answer a question, and the handles of the results they come from, in order of calls. */
+export type AnswerRows = { rows: Row[]; handles: string[] };
+
+const NONE: AnswerRows = { rows: [], handles: [] };
+const DRUGS: readonly EntityType[] = ["drug", "drug_class"];
+const LIST_TOOLS: Record<Want, readonly string[]> = {
+  adverse_events: ["compare_drug_events", "get_drug_adverse_events"],
+  signals: ["get_drug_signals", "compare_drug_events", "get_drug_adverse_events"],
+  targets: ["compare_drug_targets", "get_drug_targets"],
+  pathways: ["compare_target_links", "get_gene_pathways"],
+  phenotypes: ["compare_target_links", "get_gene_phenotypes"],
+  diseases: ["compare_target_links", "get_gene_diseases"],
+  drugs: ["get_gene_drugs", "get_event_drugs"],
+  indications: ["get_indication_drugs", "get_drug_indications"],
+  pharmacogenetics: ["get_drug_pharmacogenetics"],
+  genes: ["get_disease_genes"],
+  interactors: ["get_gene_interactors"],
+  interactions: ["get_drug_interactions"],
+  enzymes: ["get_drug_enzymes"],
+  label_text: ["search_label_text", "get_label_sections"],
+  classes: ["get_drug_classes"],
+  members: ["get_class_members"],
+  sources: ["get_graph_statistics"],
+  claims: ["get_graph_statistics"],
+  entities: ["get_graph_statistics"],
+};
+
+/** By which argument several results of one tool are told apart, and whether that is what the question's object names. */
+const APART_BY: Record<string, { argument: string; of: "subject" | "object" }> = {
+  get_event_drugs: { argument: "event", of: "object" },
+  get_gene_drugs: { argument: "genes", of: "object" },
+  get_indication_drugs: { argument: "disease", of: "object" },
+  get_disease_genes: { argument: "disease", of: "subject" },
+  get_class_members: { argument: "drugClass", of: "subject" },
+  get_drug_interactions: { argument: "drugs", of: "subject" },
+};
+const BY_DRUG = { argument: "drug", of: "subject" } as const;
+const DRUG_LISTS = ["get_event_drugs", "get_gene_drugs", "get_indication_drugs"];
+
+/**
+ * The rows of the results that answer the question, by the first tool fit for what is wanted that was used. Several
+ * results of one tool are joined by the set expression they were asked for; a union is narrowed by it to what it says.
+ */
+export function answerRows(state: State): AnswerRows {
+  const query = state.reading?.query;
+  if (!query) return NONE;
+  if (tellsComplement(state))
+    return { rows: complementRows(state), handles: memberChecks(state).map(({ handle }) => handle) };
+  const both = twofoldOf(query);
+  if (both) return bothRows(both, query, state);
+  const tool = LIST_TOOLS[query.want].find((name) => resultsOf(state, name).length > 0);
+  if (!tool) return NONE;
+  const results = resultsOf(state, tool);
+  const handles = results.map(({ handle }) => handle);
+  if (SETS.includes(tool)) {
+    const rows = aboutObject(narrowed(results.at(-1), query.subject, state), query);
+    return { rows: ofGroup(rows, state, query), handles: handles.slice(-1) };
+  }
+  if (query.want === "interactions" && leavesOf(query.subject).length > 1 && !isOneProduct(query.subject))
+    return {
+      rows: interactionRows(
+        results.flatMap((each) => each.rows),
+        state,
+      ),
+      handles,
+    };
+  const { argument, of } = ownValue(APART_BY, tool) ?? BY_DRUG;
+  const rows = joined(results, query[of] ?? query.subject, argument);
+  if (!rows) return NONE;
+  if (DRUG_LISTS.includes(tool))
+    return { rows: openApart(ofSubject(ofRelations(rows, query), query, state), query), handles };
+  const acted =
+    query.want === "targets" && (query.filters.action || query.ask !== "boolean") ? ofRelations(rows, query) : rows;
+  return { rows: ofVariants(ofGroup(amongNamed(acted, query), state, query), query), handles };
+}
+
+/** Drugs by what they act on or are used for, and by an adverse event: none where either could not be looked up. */
+function bothRows({ tool, of, events }: Twofold, query: TypedQuery, state: State): AnswerRows {
+  const [first, having] = [resultsOf(state, tool), resultsOf(state, "get_event_drugs")];
+  const tied = first.length > 0 ? joined(first, of, APART_BY[tool]?.argument ?? "") : null;
+  const ofEvents = having.length > 0 ? joined(having, events, "event") : null;
+  if (!tied || !ofEvents) return NONE;
+  const rows = actingRows(tool === "get_gene_drugs" ? ofRelations(tied, query) : tied, ofEvents);
+  return { rows, handles: [...first, ...having].map(({ handle }) => handle) };
+}
+
+/** The findings of the answering results that speak of an item of the answer; what the question leaves out is not one. */
+export function answerFindings(state: State): Finding[] {
+  const { rows, handles } = answerRows(state);
+  const items = countedRows(rows).map(({ id }) => String(id));
+  const of = (among: readonly string[]) =>
+    state.findings.filter(
+      ({ entities, from }) =>
+        from.handle !== null && handles.includes(from.handle) && entities.some(({ id }) => among.includes(id)),
+    );
+  const query = state.reading?.query;
+  return query && twofoldOf(query) ? [...new Set(items.flatMap((item) => of([item])))] : of(items);
+}
+
+/** Rows that count towards a total: those a tool did not set apart. */
+export function countedRows(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => !row.apart);
+}
+
+function resultsOf(state: State, tool: string): ToolResult[] {
+  const query = state.reading?.query;
+  const usable = state.results.filter(
+    (each) =>
+      each.tool === tool &&
+      (each.status === "ok" || each.status === "empty" || each.status === "partial") &&
+      (!query || isAbout(each, query)),
+  );
+  return [...new Map(usable.map((result) => [result.callKey, result])).values()];
+}
+
+/** What a set tool gave, less what the expression leaves out when the tool was asked for the union. */
+function narrowed(result: ToolResult | undefined, expr: SetExpr, state: State): Row[] {
+  if (!result) return [];
+  if (result.args.operation !== "union") return result.rows;
+  const classes = classesOf(state);
+  const members = membersById(classes);
+  const asked = withClassesReduced(expr);
+  const rows = result.rows.filter((row) => holds(asked, new Set(stringsOf(row.drugs)), members));
+  return state.reading?.query?.ask === "compare" ? rows : ofClasses(rows, classes);
+}
+
+/**
+ * The results of one tool as one list: a row stays when the things it was found for satisfy the expression. What could not
+ * be asked leaves a row open, and an open one is no item; null where that leaves none of the rows found.
+ */
+function joined(results: readonly ToolResult[], expr: SetExpr | null, argument: string): Row[] | null {
+  const asked = new Set(results.map(({ args }) => String(ownValue(args, argument))));
+  const leaves = leavesOf(expr);
+  const open = leaves.filter(({ ref }) => !ref || !asked.has(ref.id)).length;
+  if (results.length === 1 && (open === 0 || open === leaves.length)) return results.flatMap(({ rows }) => rows);
+  const all = merged(results, argument);
+  if (!expr || open === leaves.length) return all.map(({ row }) => row);
+  const kept = all.filter(({ of }) => truthOf(expr, (id) => foundFor(id, of, asked)) === true);
+  return open > 0 && kept.length === 0 && all.length > 0 ? null : kept.map(({ row }) => row);
+}
+
+/** Each thing once, with what it was found for. */
+function merged(results: readonly ToolResult[], argument: string): { row: Row; of: Set<string> }[] {
+  const byId = new Map<string, { row: Row; of: Set<string> }>();
+  for (const { rows, args } of results) {
+    for (const row of rows) {
+      const known = byId.get(String(row.id));
+      byId.set(String(row.id), {
+        row: known ? mergedRow(known.row, row) : row,
+        of: new Set([...(known?.of ?? []), String(ownValue(args, argument))]),
+      });
+    }
+  }
+  return [...byId.values()];
+}
+
+function foundFor(id: string | undefined, of: ReadonlySet<string>, asked: ReadonlySet<string>): Truth {
+  return id !== undefined && asked.has(id) ? of.has(id) : null;
+}
+
+function mergedRow(a: Row, b: Row): Row {
+  const both = (key: string) => [...new Set([...stringsOf(ownValue(a, key)), ...stringsOf(ownValue(b, key))])];
+  return { ...a, evidence: both("evidence"), claimIds: both("claimIds"), apart: a.apart && b.apart ? a.apart : null };
+}
+
+/** "Which of A and B ...", "which statins ...", "other than A": the drugs the question itself narrows the answer to. */
+function ofSubject(rows: Row[], { subject }: TypedQuery, state: State): Row[] {
+  const named = leavesOf(subject).flatMap(({ ref }) => (ref && DRUGS.includes(ref.type) ? [ref.id] : []));
+  if (named.length === 0) return rows;
+  const members = new Map(classesOf(state).map((each) => [each.ref.id, each.members.map(({ id }) => id)]));
+  return rows.filter(({ id }) => isIn(subject, String(id), members));
+}
+
+/** Whether a drug is one of those an expression names, itself or by a class; of several named, any of them. */
+function isIn(expr: SetExpr, id: string, members: ReadonlyMap<string, readonly string[]>): boolean {
+  switch (expr.op) {
+    case "entity":
+      return expr.ref?.id === id || (members.get(expr.ref?.id ?? "") ?? []).includes(id);
+    case "all":
+      return true;
+    case "minus":
+      return isIn(expr.from, id, members) && !isIn(expr.without, id, members);
+    default:
+      return expr.of.some((each) => isIn(each, id, members));
+  }
+}
+
+/** Drugs with an event that also act on a gene, in the order of `having`, each with the evidence of both; `apart` says why one does not count. */
+function actingRows(acting: readonly Row[], having: readonly Row[]): Row[] {
+  const byId = new Map(acting.map((row) => [row.id, row]));
+  return having.flatMap((other): Row[] => {
+    const row = byId.get(other.id);
+    if (!row) return [];
+    return [
+      {
+        ...{ id: row.id ?? null, name: row.name ?? null, relation: row.relation ?? null },
+        evidence: [...rowEvidence(row), ...rowEvidence(other)],
+        claimIds: [...new Set([...stringsOf(row.claimIds), ...stringsOf(other.claimIds)])],
+        apart: row.apart || other.apart || null,
+      },
+    ];
+  });
+}

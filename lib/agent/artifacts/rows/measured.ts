@@ -1,0 +1,190 @@
+import { joined, numberOf, withRole } from "@/lib/agent/artifacts/findings/finding-parts";
+import type { findingSentence } from "@/lib/agent/artifacts/sentences/finding-sentence";
+import { counted } from "@/lib/agent/artifacts/sentences/plural";
+import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { isLabelQuote } from "@/lib/agent/artifacts/yes-no/boolean-absence";
+import type { Finding } from "@/lib/domain/finding";
+import type { Answer, DraftSentence } from "@/lib/domain/run/artifacts";
+import { unknownNames } from "@/lib/domain/run/query";
+import type { State } from "@/lib/domain/run/state";
+import { answerRows } from "./answer-rows";
+import { drugsOf, eventsOf } from "./subjects";
+
+const TOLD_MAX = 12;
+const UNSTATED =
+  "How often it occurs is stated by no source searched; what they do hold is told here, and the number of reports is no measure of it.";
+const UNSTATED_QUOTED =
+  "No source searched states how often it occurs as a structured figure; what the label text says is quoted here, and the number of reports is no measure of it.";
+const STATED =
+  "How often it was seen is told as labels state it, each by its own studies; the number of reports is no measure of it.";
+const BESIDE_PLACEBO =
+  "How often it was seen is told as labels state it, with the figures of placebo beside those of the drug where a label states any. They come from different studies and doses, which is why no difference is computed; the number of reports is no measure of it.";
+const COMPARED =
+  "Where it occurs more often cannot be told: reports and the studies behind labels are not comparable between drugs. What the sources hold of each stands side by side.";
+const COUNTED = "The number of reports is that of the source searched; it is no measure of how often the event occurs.";
+const NO_COUNTS =
+  "The counts behind these reports are not in the loaded source, so no further statistic can be computed.";
+const COMPUTED =
+  "The statistics are computed from the counts of the source; the span behind a ratio is its usual interval of confidence. EBGM and EB05 are shrunk by a prior fitted to the pairs the source flags, and are comparable within it only.";
+
+const FREQUENCY_BASIS = "A frequency is told only as a label states it; reports give none.";
+const REPORTS_BASIS = "The number is that of the reports of the largest row of the source, never a sum over rows.";
+
+/** The answer to how often, or how many reports; null for a question that asks for neither. */
+export function measuredAnswer(state: State): { answer: Answer; basis: string } | null {
+  const query = state.reading?.query;
+  if (query?.ask !== "boolean" || !query.measure) return null;
+  if (query.measure === "frequency") return { answer: { kind: "text" }, basis: FREQUENCY_BASIS };
+  const counts = statementsOn(state).flatMap((finding) => numberOf(finding, "case_count") ?? []);
+  const single = drugsOf(state).length === 1 && eventsOf(state).length === 1;
+  return single && counts.length > 0
+    ? { answer: { kind: "count", value: Math.max(...counts) }, basis: REPORTS_BASIS }
+    : { answer: { kind: "text" }, basis: REPORTS_BASIS };
+}
+
+/** What can be said of how often, then what labels and reports state of each pair, with their numbers. */
+export function measuredSentences(state: State): DraftSentence[] {
+  const { query } = state.reading ?? {};
+  if (!query || unknownNames(query).length > 0) return [];
+  const { ask, measure } = query;
+  const found = statementsOn(state);
+  const stated = found.some(
+    ({ predicate, numbers, text }) => predicate === "listed_on_label" && (numbers.length > 0 || text !== null),
+  );
+  const told = query.filters.frequency?.placebo ? BESIDE_PLACEBO : STATED;
+  const lead = measure === "reports" ? COUNTED : ask !== "boolean" ? COMPARED : stated ? told : UNSTATED;
+  const quoted = lead === UNSTATED ? quotedOn(state) : [];
+  return [
+    ...quoted,
+    plain("summary", quoted.length > 0 ? UNSTATED_QUOTED : lead),
+    ...found.slice(0, TOLD_MAX).map((finding) => cited("summary", measuredText(finding), [finding])),
+    ...(measure === "reports" ? countsOf(found) : []),
+  ];
+}
+
+/** What a label says of a drug asked about, in its own words; a passage that holds a percentage before any other. */
+function quotedOn(state: State): DraftSentence[] {
+  const drugs = new Set(drugsOf(state).map(({ id }) => id));
+  const own = state.findings.filter((each) => isLabelQuote(each) && drugs.has(each.entities[0]?.id ?? ""));
+  const percent = own.find(({ quotes = [] }) => quotes.some(({ text }) => /\d\s?%/.test(text)));
+  return [percent ?? own[0] ?? []].flat().flatMap(said);
+}
+
+/** Listings and reports of the pairs asked about, those with numbers of the kind asked for first. */
+function statementsOn({ findings, ...state }: State): Finding[] {
+  const [drugs, events] = [drugsOf({ findings, ...state }), eventsOf({ findings, ...state })];
+  const own = findings.filter(
+    ({ predicate, polarity, entities }) =>
+      (predicate === "listed_on_label" || predicate === "reported_with") &&
+      polarity === "positive" &&
+      withRole({ entities }, "subject").length === 1 &&
+      [drugs, events].every((refs) => refs.some(({ id }) => entities.some((each) => each.id === id))),
+  );
+  const first = state.reading?.query?.measure === "reports" ? "reported_with" : "listed_on_label";
+  return own.toSorted((a, b) => Number(b.predicate === first) - Number(a.predicate === first));
+}
+
+/** A listing with the frequencies stated for it, or reports with their statistics. */
+export function measuredText(finding: Finding): string {
+  const [drug, event] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
+  if (finding.predicate === "listed_on_label") {
+    const stated = frequencies(finding);
+    return `${event} is listed on a label of ${drug}${stated.length > 0 ? ` (frequency ${stated.join("; ")})` : ""}.`;
+  }
+  const cases = numberOf(finding, "case_count");
+  const statistics = statisticsOf(finding);
+  const reports = cases === null ? "" : ` in ${cases} reports`;
+  return `${event} is reported with ${drug}${reports}${statistics.length > 0 ? ` (${statistics.join("; ")})` : ""}.`;
+}
+
+const NAMES: readonly (readonly [role: string, name: string])[] = [
+  ["ic025", "IC025"],
+  ["prr", "PRR"],
+  ["ror", "ROR"],
+  ["chi_square", "chi-square"],
+  ["ebgm", "EBGM"],
+  ["eb05", "EB05"],
+];
+
+/** Every statistic a finding holds, with its bounds where it has any. */
+function statisticsOf(finding: Finding): string[] {
+  return NAMES.flatMap(([role, name]) => {
+    const [value, low, high] = [role, `${role}_lower`, `${role}_upper`].map((each) => numberOf(finding, each));
+    if (value === null || value === undefined) return [];
+    return low === null || high === null ? [`${name} ${value}`] : [`${name} ${value}, ${low} to ${high}`];
+  });
+}
+
+/** The counts that the statistics of a pair are computed from; without them some cannot be. */
+function countsOf(found: readonly Finding[]): DraftSentence[] {
+  const own = found.filter(({ predicate }) => predicate === "reported_with");
+  const counted = own.filter((finding) => numberOf(finding, "drug_reports") !== null);
+  if (own.length > 0 && counted.length === 0) return [plain("summary", NO_COUNTS)];
+  return counted.length === 0
+    ? []
+    : [plain("summary", COMPUTED), ...counted.map((each) => cited("summary", countsText(each), [each]))];
+}
+
+function countsText(finding: Finding): string {
+  const [drug, event] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
+  const [cases, ofDrug, ofEvent, all, expected] = [
+    "case_count",
+    "drug_reports",
+    "event_reports",
+    "all_reports",
+    "expected",
+  ].map((role) => numberOf(finding, role));
+  return `Of ${ofDrug} reports with ${drug}, ${cases} name ${event}; of all ${all} reports ${ofEvent} do, so that ${expected} were expected.`;
+}
+
+/** The figures a label states, of the drug and of placebo side by side, and its words for how often apart from them. */
+function frequencies({ numbers, text }: Finding): string[] {
+  const [drug, placebo] = ["frequency", "placebo"].map((arm) => armText(numbers, arm));
+  const words = text === null ? [] : [`in words: ${text}`];
+  return [...(drug ? [drug] : []), ...words, ...(placebo ? [`placebo ${placebo}`] : [])];
+}
+
+/** "1.3 %, 2 to 5 %"; of many figures how many and between which. */
+function armText(numbers: Finding["numbers"], arm: string): string {
+  const of = (role: string) => numbers.filter((each) => each.role === `${arm}_${role}`).map(({ value }) => value);
+  const [lows, highs, [count]] = [of("lower"), of("upper"), of("figures")];
+  if (count !== undefined) return `${count} figures between ${lows[0]} and ${highs[0]} %`;
+  return lows.map((low, at) => (low === highs[at] ? `${low} %` : `${low} to ${highs[at]} %`)).join(", ");
+}
+
+const ASKED =
+  "Asked for by frequency: an event counts here when a label states for those who took the drug a figure, or a word for how often, that lies within what is asked. Such figures are those of single studies and doses: others of the same event may lie outside, and nothing is known here of events without any.";
+const BESIDE =
+  "The figures of placebo stand beside those of the drug; they come from different studies and doses, which is why no difference is computed.";
+const NONE_STATED =
+  "As no label source searched states how often, this cannot be told: that none is named says nothing of how often they occur.";
+
+/** What a list asked for by frequency rests on: for how many of the events found a frequency is stated at all. */
+export function frequencySentences(state: State): DraftSentence[] {
+  const wanted = state.reading?.query?.filters.frequency;
+  if (!wanted) return [];
+  const { handles } = answerRows(state);
+  const counts = state.findings.filter(
+    (finding) => handles.includes(finding.from.handle ?? "") && numberOf(finding, "stated") !== null,
+  );
+  const none = counts.length > 0 && counts.every((finding) => numberOf(finding, "stated") === 0);
+  return [
+    ...counts.map((finding) => cited("summary", statedText(finding), [finding])),
+    plain("summary", none ? NONE_STATED : ASKED),
+    ...(wanted.placebo ? [plain("summary", BESIDE)] : []),
+  ];
+}
+
+/** A listing with its frequencies where they are asked for, everything else in its own words. */
+export function withFrequencies({ reading }: State, wording: typeof findingSentence): typeof findingSentence {
+  if (!reading?.query?.filters.frequency) return wording;
+  return (finding) => (finding.predicate === "listed_on_label" ? measuredText(finding) : wording(finding));
+}
+
+function statedText(finding: Finding): string {
+  const about = joined(withRole(finding, "subject")) || joined(withRole(finding, "object"));
+  const unit = finding.numbers.find(({ role }) => role === "asked_of")?.unit ?? "";
+  const [of, stated] = [numberOf(finding, "asked_of") ?? 0, numberOf(finding, "stated") ?? 0];
+  return `For ${about}, ${counted(of, unit)} were found without regard to frequency; a frequency is stated for ${stated} of them.`;
+}

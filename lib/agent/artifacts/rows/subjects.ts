@@ -1,0 +1,67 @@
+import type { EntityRef, EntityType } from "@/lib/domain/entity";
+import { entitiesOf } from "@/lib/domain/run/query";
+import type { SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import type { State } from "@/lib/domain/run/state";
+import { classesOf } from "./class-members";
+
+const EVENTS: readonly EntityType[] = ["adverse_event", "phenotype", "disease"];
+
+/** Members of a class whose paths are searched. */
+const MEMBERS_MAX = 3;
+
+/** The drugs a run's question is about. */
+export function drugsOf(state: State): EntityRef[] {
+  return subjectsOf(state.reading?.query).filter(({ type }) => type === "drug");
+}
+
+/** Those drugs, and of each class asked about the few members that were looked up one by one. */
+export function drugsTaken(state: State): EntityRef[] {
+  const walked = state.results.filter(({ tool, status }) => tool === "find_drug_to_ae_paths" && status !== "failed");
+  const alone = new Set(walked.map(({ args }) => args.drug));
+  const members = classesOf(state).flatMap(({ taken, members: all }) =>
+    (taken.length < all.length && taken.length <= MEMBERS_MAX ? taken : taken.filter(({ id }) => alone.has(id))).slice(
+      0,
+      MEMBERS_MAX,
+    ),
+  );
+  return [...drugsOf(state), ...members];
+}
+
+/** The drugs named and the members taken of the classes named; what the question leaves out is not among them. */
+export function drugsAsked(state: State): EntityRef[] {
+  const { query } = state.reading ?? {};
+  const members = new Map(classesOf(state).map(({ ref, taken }) => [ref.id, taken]));
+  const drugsIn = (refs: readonly EntityRef[]) =>
+    refs.flatMap((ref) => members.get(ref.id) ?? (ref.type === "drug" ? [ref] : []));
+  const asked = subjectsOf(query);
+  const leftOut = entitiesOf(query?.subject ?? null).filter(({ id }) => asked.every((each) => each.id !== id));
+  const kept = new Map(drugsIn(asked).map((ref) => [ref.id, ref]));
+  for (const { id } of drugsIn(leftOut)) kept.delete(id);
+  return [...kept.values()];
+}
+
+/** The entities asked about on the subject side; those the question leaves out ("but not B") are not among them. */
+export function subjectsOf(query: TypedQuery | null | undefined): EntityRef[] {
+  return query ? entitiesOf(included(query.subject)) : [];
+}
+
+/** The events (or other objects) a run's question names. */
+export function eventsOf(state: State): EntityRef[] {
+  return entitiesOf(state.reading?.query?.object ?? null).filter(({ type }) => EVENTS.includes(type));
+}
+
+/** The entities on the object side that are asked for, without those the question leaves out. */
+export function objectsAsked(query: TypedQuery | null | undefined): EntityRef[] {
+  return query?.object ? entitiesOf(included(query.object)) : [];
+}
+
+/** Whether an expression leaves anything out ("A but not B"). */
+export function leavesOut(expr: SetExpr | null | undefined): boolean {
+  if (!expr) return false;
+  return expr.op === "minus" || ("of" in expr && expr.of.some(leavesOut));
+}
+
+function included(expr: SetExpr): SetExpr {
+  if (expr.op === "minus") return included(expr.from);
+  return "of" in expr ? { ...expr, of: expr.of.map(included) } : expr;
+}

@@ -1,0 +1,89 @@
+import { heldOf } from "@/lib/agent/artifacts/complement";
+import { classSentences } from "@/lib/agent/artifacts/findings/class-findings";
+import { joinedFirst, numberOf, withRole } from "@/lib/agent/artifacts/findings/finding-parts";
+import { labelsSearched, windowSentences } from "@/lib/agent/artifacts/findings/source-findings";
+import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { labelTextOn } from "@/lib/agent/artifacts/yes-no/boolean-absence";
+import type { Finding } from "@/lib/domain/finding";
+import { type Complement, meaningOf, means } from "@/lib/domain/finding-meaning";
+import type { DraftSentence } from "@/lib/domain/run/artifacts";
+import { asksIfOneLacks } from "@/lib/domain/run/query";
+import type { State } from "@/lib/domain/run/state";
+import { meaningSentences } from "./meaning-sentence";
+import { counted } from "./plural";
+import { cited, plain } from "./sentence";
+import { said } from "./summary-sentence";
+
+const NAMED_MAX = 12;
+const QUOTES_MAX = 3;
+const CAVEAT = "which does not show that it does not occur";
+const NONE_COUNTS = "None of the drugs asked about counts here; what was found of them:";
+const OTHERS = "For the others:";
+
+/** For which drugs an event was not found, where that was searched, and for which it was found or is open. */
+export function complementSentences(state: State): DraftSentence[] {
+  const events = eventsOf(state).map(({ id }) => findingsOf(state, id));
+  const absent = events.flatMap((own) => absentSentence(own));
+  const others = events.flatMap(otherSentences);
+  const isOfOne = asksIfOneLacks(state.reading?.query ?? null);
+  const quotes = heldOf(state)
+    .filter((each) => each.state === "text")
+    .flatMap(({ drug, event }) => labelTextOn(state, drug.id, event.id).slice(0, 1))
+    .slice(0, QUOTES_MAX);
+  return [
+    ...absent,
+    ...(others.length > 0 && !isOfOne ? [plain("summary", absent.length > 0 ? OTHERS : NONE_COUNTS)] : []),
+    ...others,
+    ...quotes.flatMap(said),
+    ...labelsSearched(state),
+    ...windowSentences(state),
+    ...classSentences(state),
+  ];
+}
+
+/** The findings of the complement of one event. */
+function findingsOf({ findings }: State, event: string): Finding[] {
+  const isOf = (finding: Finding) => withRole(finding, "object").some(({ id }) => id === event);
+  return findings.filter((finding) => means(finding, "complement") && isOf(finding));
+}
+
+type Stated = Pick<Complement, "evidence" | "state">;
+
+function statedIn(findings: readonly Finding[], { evidence, state }: Stated): Finding | undefined {
+  return findings.findLast((finding) => {
+    const meaning = meaningOf(finding, "complement");
+    return meaning?.evidence === evidence && meaning.state === state;
+  });
+}
+
+/** The answer itself: silence of the sources asked, with what it cannot show. */
+function absentSentence(all: readonly Finding[]): DraftSentence[] {
+  const label = statedIn(all, { evidence: "label", state: "absent" });
+  const signal = statedIn(all, { evidence: "reports", state: "absent" });
+  const findings = [label, signal].filter((each) => each !== undefined);
+  const [finding] = findings;
+  if (!finding) return [];
+  const how = label ? (signal ? "is not listed or reported for" : "is not listed on a label of") : NO_SIGNAL;
+  const [event] = withRole(finding, "object");
+  const drugs = withRole(finding, "subject");
+  const asked = numberOf(finding, "asked") ?? 0;
+  const named = joinedFirst(drugs, NAMED_MAX);
+  const names = asked === 1 ? named : `${drugs.length} of ${counted(asked, "drugs")}, ${named},`;
+  return [cited("summary", `${event?.name} ${how} ${names} in the sources searched, ${CAVEAT}.`, findings)];
+}
+
+const NO_SIGNAL = "has no reporting signal with";
+
+const OTHERS_STATED: readonly Stated[] = [
+  { evidence: "label", state: "present" },
+  { evidence: "reports", state: "present" },
+  { evidence: "label_text", state: "present" },
+  { evidence: "near_terms", state: "present" },
+  { evidence: "label", state: "open" },
+  { evidence: "reports", state: "open" },
+];
+
+function otherSentences(findings: readonly Finding[]): DraftSentence[] {
+  const stated = OTHERS_STATED.flatMap((each) => statedIn(findings, each) ?? []);
+  return meaningSentences("summary", stated);
+}

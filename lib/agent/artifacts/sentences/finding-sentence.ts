@@ -1,0 +1,167 @@
+import { joined, numberOf, withRole } from "@/lib/agent/artifacts/findings/finding-parts";
+import { concentration } from "@/lib/domain/affinity";
+import type { Finding } from "@/lib/domain/finding";
+import { means } from "@/lib/domain/finding-meaning";
+import { PREDICATES, type Predicate } from "@/lib/domain/predicate";
+import { countText } from "./count-sentence";
+import { interactionSentence } from "./interaction-sentence";
+import { quoteSentence } from "./quote-sentence";
+
+/** How many near names are offered for one that is unknown. */
+const NEAR_MAX = 3;
+
+/** What a finding says, in one sentence that claims no more than the finding holds; null where it has no sentence of its own. */
+export function findingSentence(finding: Finding): string | null {
+  const subjects = joined(withRole(finding, "subject"));
+  const objects = joined(withRole(finding, "object"));
+  switch (finding.kind) {
+    case "count":
+      return countText(finding, "");
+    case "statistic":
+      return statisticSentence(finding, subjects, objects);
+    case "overlap":
+      return overlapSentence(finding, subjects, objects);
+    case "claim":
+      return claimSentence(finding, subjects, objects);
+    case "absence":
+      return absenceSentence(finding);
+    case "unresolved":
+      return unresolvedSentence(finding);
+    case "quote":
+      return quoteSentence(finding);
+    case "path":
+      return null;
+  }
+}
+
+/** That a name is unknown, with what it may be, or that nothing but the name of a drug is known. */
+function unresolvedSentence(finding: Finding): string {
+  const text = finding.text ?? "";
+  const [drug] = withRole(finding, "name_only");
+  const near = withRole(finding, "candidate").slice(0, NEAR_MAX);
+  if (!drug && near.length > 0)
+    return `"${text}" is matched to no one name in this graph; nearest: ${joined(toldApart(near))}.`;
+  if (!drug) return `"${text}" was not found in this graph.`;
+  const said = drug.name.toLowerCase() === text.toLowerCase() ? drug.name : `"${text}" is ${drug.name}, which`;
+  return `${said} is a drug known by name only (${drug.id}): no claims on it were found in this edition.`;
+}
+
+/** Things of one name with their ids. */
+function toldApart<Thing extends { id: string; name: string }>(things: readonly Thing[]): Thing[] {
+  const bears = (name: string) => things.filter((each) => each.name.toLowerCase() === name.toLowerCase()).length;
+  return things.map((each) => (bears(each.name) > 1 ? { ...each, name: `${each.name} (${each.id})` } : each));
+}
+
+/** What was sought between two ends and not found, and where; null where an end is left open. */
+export function absenceSentence(
+  finding: Finding,
+  {
+    sought = soughtIn(finding),
+    where = "the sources searched",
+  }: { sought?: string | undefined; where?: string | undefined } = {},
+): string | null {
+  const [subjects, objects] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
+  if (subjects === "" || objects === "") return null;
+  return `No ${sought} between ${subjects} and ${objects} was found in ${where}.`;
+}
+
+function soughtIn(finding: Finding): string {
+  if (finding.predicate === "interacts_with") return "interaction";
+  return means(finding, "no_path") ? "mechanistic path" : "link";
+}
+
+/** One holder is no overlap in words: the set asked for things only some drugs have. */
+function overlapSentence(finding: Finding, subjects: string, objects: string): string {
+  const through = finding.text === null ? "" : ` (${finding.text})`;
+  if (withRole(finding, "subject").length > 1) return `${objects} is shared by ${subjects}${through}.`;
+  if (finding.text !== null) return `${objects} is linked to ${subjects}${through}.`;
+  if (finding.predicate === "listed_on_label") return `${objects} is listed on a label of ${subjects}.`;
+  if (finding.predicate === "targets") return `${subjects} targets ${objects}.`;
+  if (finding.predicate === "interacts_with") return `${subjects} interacts with ${objects}.`;
+  return `${objects} is reported with ${subjects}.`;
+}
+
+function statisticSentence(finding: Finding, subjects: string, objects: string): string {
+  const cases = numberOf(finding, "case_count");
+  const reports = cases === null ? "" : ` in ${cases} reports`;
+  const below = isBelowSignal(finding) ? ", below the threshold of a signal" : "";
+  return `${objects} is reported with ${subjects}${reports}${strength(finding)}${below}.`;
+}
+
+/** Reports whose IC025 is 0 or less are no signal. */
+function isBelowSignal(finding: Finding): boolean {
+  const ic025 = numberOf(finding, "ic025");
+  return ic025 !== null && ic025 <= 0;
+}
+
+function strength(finding: Finding): string {
+  const ic025 = numberOf(finding, "ic025");
+  return ic025 === null ? "" : ` (IC025 ${ic025})`;
+}
+
+function claimSentence(finding: Finding, subject: string, object: string): string {
+  const { predicate, polarity } = finding;
+  return predicate !== null && (polarity === "negative" || predicate === "refutes")
+    ? denialSentence(predicate, finding, subject, object)
+    : statedSentence(finding, subject, object);
+}
+
+function statedSentence(finding: Finding, subject: string, object: string): string {
+  switch (finding.predicate) {
+    case "listed_on_label":
+      return `${object} is listed on a label of ${subject}.`;
+    case "reported_with":
+      return statisticSentence(finding, subject, object);
+    case "targets":
+      return `${subject} targets ${object}${contactDetail(finding, "; ")}.`;
+    case "binds_in_assay":
+      return `${subject} also binds ${object}${contactDetail(finding, ", ")}.`;
+    case "metabolised_by":
+      return `${subject} is metabolised by ${object}.`;
+    case "transported_by":
+      return `${subject} is transported by ${object}.`;
+    case "has_phenotype":
+      return `${subject} is annotated with ${object}.`;
+    case "member_of":
+      return `${subject} ${isClass(finding) ? "belongs to" : "takes part in"} ${object}.`;
+    case "indicated_for":
+      return `${subject} is indicated for ${object}.`;
+    case "named_in_indications":
+      return `${object} is named in the indications text of ${subject}, found by text mining.`;
+    case "pharmacogenetic_risk":
+      return geneticSentence(finding, subject, object);
+    case "maps_to":
+      return `${subject} maps to ${object}.`;
+    case "affects_event":
+      return `${subject} is linked to ${object}.`;
+    case "interacts_with":
+      return interactionSentence(finding, subject, object);
+    default:
+      return `${subject} is associated with ${object}.`;
+  }
+}
+
+/** What the drug does there and how strongly it binds, by its source: "(blocker, inhibitor; Ki 6.5 nM, DrugCentral)", "(assay, IC50 32 nM, DrugCentral)". */
+function contactDetail(finding: Finding, joint: string): string {
+  const potency = finding.predicate === "binds_in_assay" ? numberOf(finding, "pActivity") : null;
+  const affinity = finding.text ?? (potency === null ? "" : concentration(potency));
+  const isSeen = finding.predicate === "binds_in_assay" && affinity !== "";
+  const actions = finding.actions.map((action) => action.toLowerCase()).join(", ");
+  const told = [actions, isSeen ? `assay, ${affinity}` : affinity].filter(Boolean);
+  return told.length > 0 ? ` (${told.join(joint)})` : "";
+}
+
+/** Variant, level, event and source stand as the source states them. */
+function geneticSentence(finding: Finding, subject: string, object: string): string {
+  const detail = finding.text === null ? "" : ` (${finding.text})`;
+  return `${subject} has a pharmacogenetic association with ${object}${detail}.`;
+}
+
+function isClass(finding: Finding): boolean {
+  return withRole(finding, "object").some(({ type }) => type === "drug_class");
+}
+
+/** One sentence that a source denies this relation between these two. */
+function denialSentence(predicate: Predicate, { text }: Finding, subject: string, object: string): string {
+  return `A source ${PREDICATES[predicate].denial(subject, object)}${text === null ? "" : ` (${text})`}.`;
+}

@@ -1,0 +1,66 @@
+import { statesInteraction } from "@/lib/domain/drug-pair";
+import type { Finding, FindingNumber } from "@/lib/domain/finding";
+import { ownValue } from "@/lib/domain/own-value";
+
+/** What a reader calls a statistic of a screen; others keep their own names. */
+const NAMES: Record<string, string> = { omega_add_lower: "omega lower bound", ic025: "IC025" };
+
+/** The words for two drugs and, where the source names one, an event, by what the source did. */
+type Wording = (drugs: readonly [subject: string, object: string], event: string | undefined) => string;
+
+/** Datasets that do not record an interaction but what may tell of one, from the most that they say to the least. */
+const WORDINGS: readonly [dataset: string, wording: Wording][] = [
+  ["label-interactions", ([labelled, named]) => `The interactions section of ${labelled}'s label names ${named}`],
+  ["ddi-rhabdomyolysis", (drugs, event) => `A screen of reports estimates ${interaction(drugs, event)}`],
+  [
+    "twosides",
+    (drugs, event) =>
+      `Reports that name both ${pair(drugs)} also name ${event ?? "an adverse event"} more often than expected`,
+  ],
+  [
+    "twosides-sample",
+    (drugs, event) => `A sample of TWOSIDES names ${event ?? "an adverse event"} for ${pair(drugs, "with")}`,
+  ],
+];
+
+/**
+ * What sources state of two drugs together, no stronger than they do: that a label's text names a drug, that two drugs are
+ * reported together, or that a screen finds a statistic is no record of an interaction.
+ */
+export function interactionSentence({ entities, numbers, datasets }: Finding, subject: string, object: string): string {
+  const event = entities.find(({ role }) => role === "via")?.name;
+  const recorded = datasets.length === 0 || datasets.some(isRecord);
+  const wording = recorded ? undefined : WORDINGS.find(([dataset]) => datasets.includes(dataset))?.[1];
+  const told = wording?.([subject, object], event) ?? `A source records ${interaction([subject, object], event)}`;
+  const cases = numbers.find(({ role }) => role === "case_count");
+  const statistic = numbers.find(({ role }) => role !== "case_count");
+  const figures = [...(statistic ? [named(statistic)] : []), ...(cases ? [`${cases.value} reports`] : [])].join(", ");
+  return `${told}${figures && ` (${figures})`}.`;
+}
+
+/** Whether a finding rests on more than reports: a source records the interaction, or a label names the other drug. */
+export function isRecorded({ datasets }: Finding): boolean {
+  return datasets.some(statesInteraction);
+}
+
+/** Whether a finding rests on counts of joint reports with any event alone. */
+export function isJoint({ datasets }: Finding): boolean {
+  return datasets.length > 0 && datasets.every((dataset) => dataset.startsWith("twosides"));
+}
+
+function isRecord(key: string): boolean {
+  return WORDINGS.every(([dataset]) => dataset !== key);
+}
+
+function interaction(drugs: readonly [string, string], event: string | undefined): string {
+  return `an interaction between ${pair(drugs)}${event ? ` for ${event}` : ""}`;
+}
+
+/** What has no direction is named in the order of the alphabet. */
+function pair(drugs: readonly [string, string], word = "and"): string {
+  return [...drugs].sort().join(` ${word} `);
+}
+
+function named({ role, value }: FindingNumber): string {
+  return `${ownValue(NAMES, role) ?? role.replaceAll("_", " ")} ${Number(value.toPrecision(3))}`;
+}

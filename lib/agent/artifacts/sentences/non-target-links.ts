@@ -1,0 +1,108 @@
+import { pairOf } from "@/lib/agent/artifacts/findings/path-findings";
+import { answerFindings } from "@/lib/agent/artifacts/rows/answer-rows";
+import { drugsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { statedAnswer } from "@/lib/agent/artifacts/yes-no/stated-answer";
+import { actionOf } from "@/lib/domain/action";
+import { affinityText, measureOf } from "@/lib/domain/affinity";
+import type { Claim } from "@/lib/domain/claim";
+import type { EntityRef } from "@/lib/domain/entity";
+import { blankFinding, type FindingDraft } from "@/lib/domain/finding";
+import { means } from "@/lib/domain/finding-meaning";
+import type { Graph } from "@/lib/domain/graph";
+import type { Predicate } from "@/lib/domain/predicate";
+import type { DraftSentence } from "@/lib/domain/run/artifacts";
+import { entitiesOf } from "@/lib/domain/run/query";
+import type { State } from "@/lib/domain/run/state";
+import { actionSentence } from "./action-sentence";
+import { findingSentence } from "./finding-sentence";
+import { cited, plain } from "./sentence";
+
+const PAIRS_MAX = 12;
+/** What ties a drug to a gene that is no target of it. */
+const TIES: readonly Predicate[] = ["interacts_with", "metabolised_by", "transported_by", "binds_in_assay"];
+const OTHER_THAN_ACTION: readonly Predicate[] = ["targets", ...TIES];
+const LEAD = "No source searched states it as a target; this is what they do state:";
+const OF_PART = "No source searched states this action for all that is asked about; this is what they do state:";
+const OF_RELATION = "No source searched states that; this is what they do state:";
+const OF_ACTION = "No source searched states this action; this is what they do state:";
+
+/** Of a drug asked whether it acts on a gene that no source names as its target, or acts there in one way: how else sources tie the two. */
+export async function otherTies(state: State, graph: Graph): Promise<FindingDraft[]> {
+  const { ask, want, object, filters } = state.reading?.query ?? {};
+  const ofAction = want === "drugs" && (filters?.action !== undefined || filters?.relations !== undefined);
+  if (ask !== "boolean" || (want !== "targets" && !ofAction)) return [];
+  const genes = entitiesOf(object ?? null).filter(({ type }) => type === "gene" || type === "gene_group");
+  const isStated = statedAnswer(state)?.basis === "stated";
+  if (ofAction && isStated && isTold(state)) return [];
+  const ties = isStated && filters?.relations ? filters.relations : ofAction ? OTHER_THAN_ACTION : TIES;
+  const pairs = drugsOf(state).flatMap((drug) => genes.map((gene) => [drug, gene] as const));
+  const found = await Promise.all(pairs.slice(0, PAIRS_MAX).map(([drug, gene]) => tiesOf(drug, gene, ties, graph)));
+  return found.flat();
+}
+
+/** Whether what the tools found tells of the drugs asked about: of a long list they tell the first ones only. */
+function isTold(state: State): boolean {
+  const drugs = new Set(drugsOf(state).map(({ id }) => id));
+  return answerFindings(state).some(
+    ({ kind, entities }) => kind === "claim" && entities.some(({ id, role }) => role === "subject" && drugs.has(id)),
+  );
+}
+
+/** Those findings in words, after what they are; none where there is none. */
+export function otherTieSentences({ findings, reading, artifacts }: State): DraftSentence[] {
+  const ties = findings.filter((finding) => means(finding, "other_relation"));
+  const told = ties.flatMap((finding) => {
+    const text = actionSentence(finding) ?? findingSentence(finding);
+    return text ? [cited("summary", text, [finding])] : [];
+  });
+  if (told.length === 0) return [];
+  if (artifacts?.basis === "stated") return told;
+  const action = reading?.query?.filters.action;
+  if (action && ties.some(({ actions }) => actions.some((word) => actionOf({ action_type: word }) === action)))
+    return [plain("summary", OF_PART), ...told];
+  return [plain("summary", action ? OF_ACTION : reading?.query?.want === "drugs" ? OF_RELATION : LEAD), ...told];
+}
+
+async function tiesOf(
+  drug: EntityRef,
+  gene: EntityRef,
+  ties: readonly Predicate[],
+  graph: Graph,
+): Promise<FindingDraft[]> {
+  const edges = graph.edges({ subject: drug.id, object: gene.id }).filter(({ negated }) => !negated);
+  if (!ties.includes("targets") && edges.some(({ predicate }) => predicate === "targets")) return [];
+  const claims = await graph.claims(edges.map(({ claimId }) => claimId));
+  return ties.flatMap((predicate): FindingDraft[] => {
+    const own = claims.filter((claim) => claim.predicate === predicate);
+    return own.length > 0 ? [{ ...tieFinding(drug, gene, predicate, own), ...affinityOf(own, graph) }] : [];
+  });
+}
+
+/** The best affinity measured, as a number and in words by its source; nothing where none was. */
+function affinityOf(claims: readonly Claim[], { datasets }: Graph): Pick<FindingDraft, "numbers"> & { text?: string } {
+  const measured = claims.flatMap((claim) =>
+    claim.statistic?.name === "pActivity" ? { claim, potency: claim.statistic.value } : [],
+  );
+  const [best] = measured.sort((a, b) => b.potency - a.potency || (a.claim.id < b.claim.id ? -1 : 1));
+  if (!best) return { numbers: [] };
+  const { claim, potency } = best;
+  const source = datasets.find(({ key }) => key === claim.dataset)?.title ?? claim.dataset;
+  return {
+    numbers: [{ value: potency, unit: "-log10 M", role: "pActivity" }],
+    text: affinityText({ potency, measure: measureOf(claim), source }),
+  };
+}
+
+function tieFinding(drug: EntityRef, gene: EntityRef, predicate: Predicate, claims: readonly Claim[]): FindingDraft {
+  const stated = claims.flatMap(({ qualifiers }) => String(qualifiers.action_type ?? "").split("|"));
+  return {
+    ...blankFinding,
+    kind: "claim",
+    predicate,
+    entities: pairOf(drug, gene),
+    actions: [...new Set(stated.map((word) => word.trim().toUpperCase()))].filter(Boolean),
+    datasets: [...new Set(claims.map(({ dataset }) => dataset))],
+    meaning: { kind: "other_relation" },
+    from: { claimIds: claims.map(({ id }) => id), handle: null, coverage: [] },
+  };
+}

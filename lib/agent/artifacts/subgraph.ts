@@ -1,0 +1,157 @@
+import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
+import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
+import type { Claim } from "@/lib/domain/claim";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Finding } from "@/lib/domain/finding";
+import type { Path } from "@/lib/domain/path";
+import type { Answer, Subgraph } from "@/lib/domain/run/artifacts";
+import { entitiesOf, queriesOf, readable } from "@/lib/domain/run/query";
+import type { State } from "@/lib/domain/run/state";
+import { furtherParts } from "./parts";
+
+const EDGES_MAX = 200;
+
+type Node = Subgraph["nodes"][number];
+type Edge = Subgraph["edges"][number];
+
+/**
+ * The graph to draw: the edges of the shown paths and of the cited claims, with the evidence records behind each.
+ * `refs` names the ends of cited claims; at most EDGES_MAX edges, path edges first, the rest counted in `omitted` with the
+ * claims left out before.
+ */
+export function subgraphOf(
+  paths: readonly Path[],
+  claims: readonly Claim[],
+  refs: ReadonlyMap<string, EntityRef>,
+  { asked, omitted }: { asked: ReadonlySet<string>; omitted: number },
+): Subgraph {
+  const evidence = new Map(
+    claims.map((claim) => [claim.id, claim.evidence.map(({ recordId }) => `${claim.dataset}:${recordId}`)]),
+  );
+  const edges = new Map<string, Edge>();
+  for (const path of paths) addPath(edges, path, evidence);
+  const onPath = new Set([...edges.values()].flatMap(({ claimIds }) => claimIds));
+  for (const claim of claims) if (!onPath.has(claim.id)) addClaim(edges, claim);
+  const kept = [...edges.values()].slice(0, EDGES_MAX);
+  const steps = new Map<string, EntityRef>(paths.flatMap(({ steps }) => steps.map((step) => [step.id, step] as const)));
+  const ids = new Set([...asked, ...kept.flatMap(({ source, target }) => [source, target])]);
+  const nodes = [...ids].flatMap((id) => nodeOf(steps.get(id) ?? refs.get(id), steps.has(id), asked.has(id)));
+  const drawn = new Set(nodes.map(({ id }) => id));
+  const shown = kept.filter(({ source, target }) => drawn.has(source) && drawn.has(target));
+  return { nodes, edges: shown, omitted: omitted + edges.size - shown.length };
+}
+
+function nodeOf(ref: EntityRef | undefined, onPath: boolean, asked: boolean): Node[] {
+  if (!ref) return [];
+  return [{ id: ref.id, name: ref.name, type: ref.type, role: asked ? "question" : onPath ? "path" : "answer" }];
+}
+
+function addPath(edges: Map<string, Edge>, path: Path, evidence: ReadonlyMap<string, string[]>): void {
+  path.edges.forEach((edge, index) => {
+    const ends = [path.steps[index], path.steps[index + 1]].map((step) => step?.id ?? "");
+    const [source, target] = edge.forward ? ends : ends.toReversed();
+    const id = `${source}|${edge.predicate}|${target}`;
+    const known = edges.get(id);
+    if (known) known.paths.push(path.rank);
+    else {
+      const { predicate, sign, strength, claimIds, datasets, note } = edge;
+      const evidenceIds = claimIds.flatMap((claimId) => evidence.get(claimId) ?? []);
+      edges.set(id, {
+        id,
+        source: source ?? "",
+        target: target ?? "",
+        predicate,
+        sign,
+        strength,
+        claimIds,
+        datasets,
+        evidenceIds,
+        paths: [path.rank],
+        ...(note !== null && { note }),
+      });
+    }
+  });
+}
+
+function addClaim(edges: Map<string, Edge>, claim: Claim): void {
+  const { subject, predicate, object, sign, strength } = claim;
+  const id = `${subject}|${predicate}|${object}`;
+  const evidenceIds = claim.evidence.map(({ recordId }) => `${claim.dataset}:${recordId}`);
+  const known = edges.get(id);
+  if (!known) {
+    edges.set(id, {
+      id,
+      source: subject,
+      target: object,
+      predicate,
+      sign,
+      strength,
+      claimIds: [claim.id],
+      datasets: [claim.dataset],
+      evidenceIds,
+      paths: [],
+    });
+    return;
+  }
+  known.claimIds = [...known.claimIds, claim.id];
+  known.evidenceIds = [...known.evidenceIds, ...evidenceIds];
+  known.datasets = [...new Set([...known.datasets, claim.dataset])];
+  known.strength = Math.max(known.strength, strength);
+}
+
+const CITED_CLAIMS_MAX = 48;
+/** What relates a drug to an event: of these, a look-up brings many that the answer is not about. */
+const OF_EVENTS: readonly (string | null)[] = ["listed_on_label", "reported_with"];
+/** Look-ups of all events of a drug, or of all drugs of an event. */
+const LISTS: readonly string[] = [
+  "get_drug_adverse_events",
+  "get_drug_signals",
+  "get_event_drugs",
+  "compare_drug_events",
+];
+
+type Collected = { paths: readonly Path[] };
+
+/** The ids of the claims to draw: those of all paths, then the first CITED_CLAIMS_MAX behind the answer and its findings; the rest is counted in `omitted`. */
+export function citedClaims(
+  state: State,
+  { paths }: Collected,
+  answers: readonly Answer[],
+  findings: readonly Finding[],
+): { ids: string[]; omitted: number } {
+  const ofPaths = new Set(paths.flatMap(({ claimIds }) => claimIds));
+  const fromAnswers = answers.flatMap((answer) =>
+    answer.kind === "list" ? answer.items.flatMap(({ claimIds }) => claimIds) : [],
+  );
+  const isToThePoint = pointOf(state);
+  const fromFindings = findings.filter(isToThePoint).flatMap(({ from }) => from.claimIds);
+  const others = [...new Set([...fromAnswers, ...fromFindings])].filter((id) => !ofPaths.has(id));
+  const shown = others.slice(0, CITED_CLAIMS_MAX);
+  return { ids: [...ofPaths, ...shown], omitted: others.length - shown.length };
+}
+
+/** Of what whole lists of events hold, only what joins things the question names or the answer counts; where neither narrows it, all. */
+function pointOf(state: State): (finding: Finding) => boolean {
+  const about = aboutOf(state);
+  if (!about) return () => true;
+  const lists = new Set(state.results.filter(({ tool }) => LISTS.includes(tool)).map(({ handle }) => handle));
+  const isOfList = ({ kind, predicate, from }: Finding) =>
+    lists.has(from.handle ?? "") && (kind === "count" || OF_EVENTS.includes(predicate));
+  return (finding) =>
+    !isOfList(finding) ||
+    (finding.kind !== "count" &&
+      finding.entities.every(({ id, role }) => (role !== "subject" && role !== "object") || about.has(id)));
+}
+
+/** What the answer is about; null for a profile and the like, which is about whatever was found. */
+function aboutOf(state: State): Set<string> | null {
+  if (!readable(state.reading)) return null;
+  const items = [state, ...furtherParts(state)].flatMap((part) => countedRows(answerRows(part).rows));
+  const named = queriesOf(state.reading).flatMap(({ subject, object, use }) =>
+    [...entitiesOf(subject), ...entitiesOf(object), ...entitiesOf(use ?? null)].map(({ id }) => id),
+  );
+  const events = queriesOf(state.reading).some(({ object }) => entitiesOf(object).length > 0);
+  if (items.length === 0 && !events) return null;
+  const members = classesOf(state).flatMap((each) => each.members.map(({ id }) => id));
+  return new Set([...named, ...members, ...items.map(({ id }) => String(id))]);
+}

@@ -1,0 +1,238 @@
+import { classSentences, membershipSentences } from "@/lib/agent/artifacts/findings/class-findings";
+import { PATHS_UNIT } from "@/lib/agent/artifacts/findings/path-findings";
+import { patientSentences } from "@/lib/agent/artifacts/findings/patient-findings";
+import { openWords, wasSearched } from "@/lib/agent/artifacts/findings/searched";
+import { windowSentences } from "@/lib/agent/artifacts/findings/source-findings";
+import { alsoUsedSentences, unusedSentences } from "@/lib/agent/artifacts/findings/use-findings";
+import { labelWarns } from "@/lib/agent/artifacts/labels/label-speaks";
+import { labelTextLead } from "@/lib/agent/artifacts/labels/label-text-lead";
+import {
+  asksPartners,
+  interactionQuotes,
+  quotationsOfPart,
+  reportedSentences,
+  statedSentences,
+  togetherSentences,
+} from "@/lib/agent/artifacts/labels/quotations";
+import { relatedCompared, relatedSentences } from "@/lib/agent/artifacts/labels/related-listings";
+import { eachCountSentences } from "@/lib/agent/artifacts/rows/each-counts";
+import { measuredSentences } from "@/lib/agent/artifacts/rows/measured";
+import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { groupSentences, listSentences } from "@/lib/agent/artifacts/sentences/list-sentences";
+import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-sentence";
+import { absentSentences, contrarySentences } from "@/lib/agent/artifacts/sentences/mechanisms";
+import { notUnderstoodSentences } from "@/lib/agent/artifacts/sentences/run-sentences";
+import { ofRun, plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { topicBeside, topicSentences } from "@/lib/agent/artifacts/sentences/topic-sentences";
+import { comparedPairs, pairsAsked } from "@/lib/agent/artifacts/yes-no/boolean-pairs";
+import {
+  booleanSentences,
+  directOfEach,
+  directSentences,
+  notListed,
+} from "@/lib/agent/artifacts/yes-no/boolean-sentences";
+import type { Finding } from "@/lib/domain/finding";
+import { means } from "@/lib/domain/finding-meaning";
+import type { DraftSentence } from "@/lib/domain/run/artifacts";
+import { correctionText, NOT_NARROWED } from "@/lib/domain/run/disclosures";
+import type { State } from "@/lib/domain/run/state";
+import { interactionLead } from "./interaction-answer";
+import { largerEdition } from "./larger-edition";
+import { meetingSentences } from "./meetings";
+import { furtherParts } from "./parts";
+import { waySentences } from "./ways";
+
+/** Up to so many pairs are told one after the other. */
+const PAIRS_TOLD_MAX = 3;
+const NO_CULPRIT = "What is listed or reported of a drug does not tell whether it caused an event in a given patient.";
+const FURTHER = "As to the further part of the question:";
+const BY_ITSELF = "Of each drug by itself:";
+const FURTHER_OPEN = "As to the further part of the question, nothing was found in the sources loaded.";
+const NONE_ANSWERS = "Nothing in the sources loaded answers this question.";
+const UNREAD_STEP = "The question could not be read, as the step that reads it failed, so nothing was searched.";
+const UNSEARCHED = "No source was searched for this question, so it is not answered here.";
+
+/** The first lines: what misspelt names are taken for, what was asked in numbers, and the top of the answer. */
+export function summarySentences(state: State): DraftSentence[] {
+  const corrections = state.reading?.corrections ?? [];
+  return [...corrections.map((each) => plain("summary", `${correctionText(each)}.`)), ...answerLines(state)];
+}
+
+function answerLines(state: State): DraftSentence[] {
+  const query = state.reading?.query;
+  if (!query) return unreadSentences(state);
+  if (state.reading?.notUnderstood) return notUnderstoodSentences(state);
+  const read = new Set(state.reading?.named.flatMap(({ text, chosen }) => (chosen ? text.toLowerCase() : [])));
+  const unknown = state.findings.filter(
+    (finding) =>
+      finding.kind === "unresolved" &&
+      !means(finding, "unread", "patient") &&
+      !read.has((finding.text ?? "").toLowerCase()),
+  );
+  const answer = answerSentences(state);
+  const lines = [
+    ...unknown.flatMap(said),
+    ...largerEdition(state, "summary"),
+    ...partsInOrder(state, answer.length > 0 ? answer : joiningSentences(state)),
+    ...groupSentences(state),
+    ...patientSentences(state),
+    ...(state.reading?.ofCase && answer.length > 0 ? [plain("summary", NO_CULPRIT)] : []),
+  ];
+  const known = new Set(lines.map(({ text }) => text));
+  const windows = tellsReports(lines, state) ? windowSentences(state).filter(({ text }) => !known.has(text)) : [];
+  return lines.length > 0
+    ? [...unusedWords(state), ...lines, ...windows]
+    : [...unusedWords(state), ofRun("summary", wasSearched(state) ? openWords(state, NONE_ANSWERS) : UNSEARCHED)];
+}
+
+/** Where nothing else answers: the claims that join all that is named. */
+function joiningSentences({ reading, findings }: State): DraftSentence[] {
+  const named = [...new Set(reading?.named.flatMap(({ chosen }) => chosen?.id ?? []))];
+  const joins = ({ entities }: Finding) => named.every((id) => entities.some((entity) => entity.id === id));
+  const claims = findings.filter(({ kind, polarity }) => kind === "claim" && polarity !== "negative");
+  return named.length > 1 ? claims.filter(joins).flatMap(said) : [];
+}
+
+/** Words left out are quoted by the finding made of them: an answer that is not narrowed by them must say so first. */
+function unusedWords({ findings }: State): DraftSentence[] {
+  const unread = findings.filter((each) => means(each, "unread")).slice(0, 1);
+  return unread.length > 0 ? [...meaningSentences("summary", unread), plain("summary", NOT_NARROWED)] : [];
+}
+
+/** What answers the parts of a question, one after the other; of a told case what its drugs do together comes first, where anything is stated. */
+function partsInOrder(state: State, first: DraftSentence[]): DraftSentence[] {
+  const parts = furtherParts(state);
+  const together = state.reading?.ofCase ? parts.flatMap((part) => namingFirst(answerSentences(part), state)) : [];
+  const stated = new Set(state.findings.flatMap(({ id, kind }) => (kind === "absence" ? [] : [id])));
+  if (together.some(({ findingIds }) => findingIds.some((id) => stated.has(id))))
+    return [...together, plain("summary", BY_ITSELF), ...first];
+  return [...first, ...furtherAnswers(state, first)];
+}
+
+/** What answers each further part of the question: where that is all told before, its verdict by it. */
+function furtherAnswers(state: State, answer: readonly DraftSentence[]): DraftSentence[] {
+  const told = new Set(answer.map(({ text }) => text));
+  return furtherParts(state).flatMap((part) => {
+    const own = [...answerSentences(part), ...quotationsOfPart(part)];
+    const fresh = own.filter(({ text }) => !told.has(text));
+    for (const { text } of own) told.add(text);
+    if (own.length === 0) return [ofRun("summary", openWords(state, FURTHER_OPEN))];
+    return fresh.some(isAnswering) ? [plain("summary", FURTHER), ...own] : [plain("summary", sameAnswer(part))];
+  });
+}
+
+/** Which reports were searched is no answer. */
+function isAnswering({ text }: DraftSentence): boolean {
+  return !/^(?:Reports|Label sources) searched:/.test(text);
+}
+
+function sameAnswer({ artifacts }: State): string {
+  const answer = artifacts?.answer;
+  const value = answer?.kind === "boolean" ? answer.value : undefined;
+  const verdict = value === undefined ? "it is" : value === null ? "neither yes nor no" : value ? "yes" : "no";
+  return `As to the further part of the question: ${verdict}, as told before.`;
+}
+
+/** Under the line that opens them, statements on what came on before all others. */
+function namingFirst([lead, ...rest]: DraftSentence[], state: State): DraftSentence[] {
+  const events = new Set(eventsOf(state).map(({ id }) => id));
+  const naming = new Set(
+    state.findings.filter(({ entities }) => entities.some(({ id }) => events.has(id))).map(({ id }) => id),
+  );
+  const isNaming = ({ findingIds }: DraftSentence) => findingIds.some((id) => naming.has(id));
+  return [...(lead ? [lead] : []), ...rest.filter(isNaming), ...rest.filter((each) => !isNaming(each))];
+}
+
+/** Whether a sentence rests on reports, whose counts mean nothing without their window. */
+function tellsReports(lines: readonly DraftSentence[], { findings }: State): boolean {
+  const cited = new Set(lines.flatMap(({ findingIds }) => findingIds));
+  return findings.some(({ id, predicate }) => predicate === "reported_with" && cited.has(id));
+}
+
+function answerSentences(state: State): DraftSentence[] {
+  const { ask, want, measure, topic } = state.reading?.query ?? {};
+  if (want === "interactions" && !asksPartners(state))
+    return [
+      ...interactionLead(state),
+      ...interactionQuotes(state),
+      ...statedSentences(state),
+      ...meetingSentences(state),
+      ...reportedSentences(state),
+    ];
+  if (want === "label_text") return topic ? topicSentences(state) : labelTextLead(state);
+  if (measure && ask === "which_drugs") return [...measuredSentences(state), ...listSentences(state)];
+  if (measure) return [...measuredSentences(state), ...notListed(state), ...relatedSentences(state)];
+  switch (ask) {
+    case "boolean":
+      return [
+        ...booleanSentences(state, listSentences),
+        ...togetherSentences(state),
+        ...(want === "indications" ? [] : contrarySentences(state)),
+        ...meetingSentences(state),
+      ];
+    case "mechanism":
+    case "path":
+      return mechanismAnswer(state);
+    case "compare":
+      return eventsOf(state).length > 0
+        ? [...comparedSentences(state), ...relatedCompared(state)]
+        : listSentences(state, [...eachCountSentences(state), ...togetherSentences(state)]);
+    case "profile":
+      return [...contextSentences(state), ...listSentences(state)];
+    default:
+      return [...listSentences(state, togetherSentences(state)), ...membershipSentences(state)];
+  }
+}
+
+/** How one thing leads to another: of a harm what is listed and reported comes before any mechanism, of a use the mechanism. */
+function mechanismAnswer(state: State): DraftSentence[] {
+  const direct = directSentences(state);
+  const isListed = state.findings.some(
+    ({ id, predicate }) => predicate === "listed_on_label" && direct.some(({ findingIds }) => findingIds.includes(id)),
+  );
+  const known = [...(isListed ? [] : labelWarns(state)), ...direct, ...togetherSentences(state)];
+  const how = [...mechanismLead(state), ...meetingSentences(state)];
+  const inOrder = state.reading?.query?.want === "indications" ? [...how, ...known] : [...known, ...how];
+  return [...classSentences(state), ...inOrder, ...notListed(state), ...relatedSentences(state), ...topicBeside(state)];
+}
+
+/** What is listed and reported of each pair; of many pairs, told by what holds for them. */
+function comparedSentences(state: State): DraftSentence[] {
+  const pairs = pairsAsked(state);
+  if (pairs.length <= PAIRS_TOLD_MAX) return [...directOfEach(state), ...notListed(state)];
+  return [...comparedPairs(state, pairs), ...windowSentences(state)];
+}
+
+/** How much is known around a gene, by kind. */
+function contextSentences({ results, findings }: State): DraftSentence[] {
+  const handles = results.filter(({ tool }) => tool === "expand_gene_context").map(({ handle }) => handle);
+  return findings.filter(({ kind, from }) => kind === "count" && handles.includes(from.handle ?? "")).flatMap(said);
+}
+
+/** How many paths lead there, and for which pairs none does. */
+function mechanismLead(state: State): DraftSentence[] {
+  const absent = eventsOf(state).length === 0 ? [] : absentSentences(state, "summary");
+  const lead = [...waySentences(state), ...pathCountSentences(state), ...absent];
+  return [...unusedSentences(state), ...contrarySentences(state), ...lead, ...alsoUsedSentences(state)];
+}
+
+function pathCountSentences(state: State): DraftSentence[] {
+  const finding = state.findings.findLast(
+    ({ kind, numbers }) => kind === "count" && numbers.some(({ unit, value }) => unit === PATHS_UNIT && value > 0),
+  );
+  return finding ? said(finding) : [];
+}
+
+function unreadSentences(state: State): DraftSentence[] {
+  if (!state.reading) return [ofRun("summary", UNREAD_STEP)];
+  if (state.reading.talk) {
+    return [
+      plain(
+        "summary",
+        "Vigil answers questions about drugs, their targets and their adverse events from published sources.",
+      ),
+    ];
+  }
+  return [plain("summary", `${state.reading.restated.split("; it names")[0]}, so nothing was searched.`)];
+}

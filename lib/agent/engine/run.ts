@@ -1,0 +1,94 @@
+import { ProgramError } from "@/lib/domain/run/error";
+import { EVENT_VERSION, type Event, type Recorded, type TakenUp } from "@/lib/domain/run/event";
+import { fold, reduce } from "@/lib/domain/run/reduce";
+import type { State } from "@/lib/domain/run/state";
+import { type Command, call, narrate, observe, plan, resolve, stop } from "./command";
+import type { Strategy } from "./strategy";
+
+/** The most events a run may hold from its question, or from when it was last continued; 20 iterations need about 100. */
+export const EVENTS_MAX = 400;
+
+/** Carries a command out: model, tools and database live behind it. It reports failures as events and never throws for them. */
+export type Perform = (command: Exclude<Command, { do: "stop" }>, state: State) => Promise<Event>;
+
+export type RunPorts = {
+  perform: Perform;
+  /** ISO 8601 time of an event. */
+  now: () => string;
+  /** Asked before each command until the run is ending: an outside wish to end, or null. */
+  halted: () => Extract<Event, { type: "halted" }> | null;
+  /** When this worker took the run up and on what graph; noted with its first event. */
+  takenUp?: TakenUp;
+};
+
+/**
+ * The only loop. Continues from `recorded` (at least the `asked` event) and yields each further event before it acts on
+ * it; whoever reads it stores and shows it. Returns the final state; throws when a strategy does not stop within EVENTS_MAX.
+ */
+export async function* run(
+  recorded: readonly Recorded[],
+  strategy: Strategy,
+  ports: RunPorts,
+): AsyncGenerator<Recorded, State> {
+  let state = fold(recorded);
+  let event = recorded.at(-1);
+  if (!event) throw new ProgramError("A run starts from its asked event");
+  let mark = ports.takenUp;
+  const before = recorded.findLast(({ type }) => type === "continued")?.seq ?? 0;
+  for (let seq = event.seq + 1; seq <= before + EVENTS_MAX; seq++) {
+    const wish = state.completionReason === null ? ports.halted() : null;
+    const command = decide(strategy, event, state);
+    if (command.do === "stop") return state;
+    const reported = wish ?? (await ports.perform(command, state));
+    const next: Recorded = { ...reported, v: EVENT_VERSION, seq, at: ports.now(), ...(mark && { takenUp: mark }) };
+    mark = undefined;
+    event = next;
+    state = reduce(state, next);
+    yield next;
+  }
+  throw new ProgramError(`${strategy.name} did not stop within ${EVENTS_MAX} events`);
+}
+
+/** What comes next: outside ends first, then the strategy's own table. */
+export function decide(strategy: Strategy, event: Event, state: State): Command {
+  switch (event.type) {
+    case "halted":
+      return state.looking ? callAgain(state) : narrate(event.reason);
+    case "stepped":
+      return callAgain(state);
+    case "continued":
+      if (state.reading === null) return resolve;
+      return isUnjudged(state) ? observe : plan;
+    case "critiqued":
+      return strategy.after.critiqued?.(event, state) ?? stop;
+    case "asked":
+      return strategy.after.asked(event, state);
+    case "resolved":
+      return strategy.after.resolved(event, state);
+    case "planned":
+      return strategy.after.planned(event, state);
+    case "called":
+      return strategy.after.called(event, state);
+    case "observed":
+      return strategy.after.observed(event, state);
+    case "refined":
+      return strategy.after.refined(event, state);
+    case "narrated":
+      return strategy.after.narrated(event, state);
+    case "grounded":
+      return strategy.after.grounded(event, state);
+    case "failed":
+      return strategy.after.failed(event, state);
+  }
+}
+
+/** What members found is asked for until they are over, or the run is to end. */
+function callAgain({ iterations }: State): Command {
+  return call(iterations.at(-1)?.calls ?? []);
+}
+
+/** Whether a run was broken off between the results of an iteration and the judgement of them. */
+function isUnjudged({ iterations }: State): boolean {
+  const last = iterations.at(-1);
+  return last !== undefined && last.results.length > 0 && last.observation === null;
+}

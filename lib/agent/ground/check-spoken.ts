@@ -1,0 +1,54 @@
+import type { EntityRef } from "@/lib/domain/entity";
+import { OF_KINDS } from "./explained";
+import { endsOf, type Fact } from "./fact";
+import type { Figure } from "./figures";
+import { type Issue, soften } from "./issue";
+import { foldsOf } from "./names";
+import { entitiesOf, type Reading } from "./reading";
+import { endOf } from "./relations";
+
+/** Each cited fact must be quoted, or spoken of: its ends named, the question's, or the sentence before's. */
+export function checkSpoken(reading: Reading, figures: readonly Figure[]): Issue[] {
+  const text = reading.text.toLowerCase();
+  return reading.facts
+    .filter(({ quotes }) => !quotes.some((quote) => text.includes(quote.toLowerCase())))
+    .filter((fact) => !isSpokenOf(fact, reading, figures))
+    .map(({ id }) => soften("unspoken", id));
+}
+
+function isSpokenOf(fact: Fact, reading: Reading, figures: readonly Figure[]): boolean {
+  const isNamed = (entity: EntityRef) => names(entity, reading, figures);
+  const isKnown = (entities: readonly EntityRef[]) =>
+    entities.length === 0 || entities.some((entity) => isNamed(entity) || isAssumed(entity, reading));
+  const { subject, object, via } = fact.ends;
+  const areEndsKnown = subject.length + object.length > 0 ? isKnown(subject) && isKnown(object) : isKnown(via);
+  return areEndsKnown && (endsOf(fact).some(isNamed) || saysOf(fact, reading, figures));
+}
+
+/** Named as a whole, by a word that no other cited name has, or as one of as many as the sentence counts. */
+function names({ id, type }: EntityRef, reading: Reading, figures: readonly Figure[]): boolean {
+  const { spans, words, facts, tokens, text } = reading;
+  if (spans.some(({ cited }) => cited.some((entity) => entity.id === id))) return true;
+  const all = entitiesOf(facts);
+  const isCollective = spans.every(({ cited }) => cited.every((entity) => entity.type !== type));
+  const alike = all.filter((each) => each.type === type).length;
+  if (isCollective && figures.some(({ value }) => value > 1 && value === alike)) return true;
+  const own = words[all.findIndex((entity) => entity.id === id)];
+  const isOwn = (fold: string) => own?.has(fold) && words.filter((name) => name.has(fold)).length === 1;
+  const loose = tokens.filter(({ span, pos }) => (span ? span.cited.length === 0 : /^(?:NOUN|ADJ|PROPN)$/.test(pos)));
+  return loose.some(({ span, fold }) => (span ? foldsOf(text.slice(span.start, span.end)) : [fold]).some(isOwn));
+}
+
+/** The question's, or the sentence before's, where this one names no other thing of that type. */
+function isAssumed({ id, type }: EntityRef, { run, carried, spans }: Reading): boolean {
+  const isOther = spans.some(({ cited }) => cited.some((entity) => endOf(entity.type) === endOf(type)));
+  return !isOther && (run.question.entities.has(id) || carried.has(id));
+}
+
+/** A figure of the fact, or a word of its relation or kind. */
+function saysOf(fact: Fact, { cues, tokens }: Reading, figures: readonly Figure[]): boolean {
+  if (figures.some(({ facts }) => facts.includes(fact.id))) return true;
+  if (cues.some(({ relations }) => relations.some((id) => fact.relations.includes(id)))) return true;
+  const counted = fact.numbers.map(({ of }) => of);
+  return tokens.some(({ fold, span }) => !span && (counted.includes(fold) || OF_KINDS[fact.kind]?.test(fold)));
+}

@@ -1,0 +1,76 @@
+import type { EntityRef } from "@/lib/domain/entity";
+import { markClauses } from "./clauses";
+import { clean, foldsOfTexts } from "./clean";
+import { type Cue, findCues } from "./cues";
+import { endsOf, type Fact } from "./fact";
+import { findNames, indexNames, type NameIndex, type Names, nameWordsOf, type Span } from "./names";
+import type { RelationId } from "./relations";
+import { type Token, tokensOf } from "./tokens";
+
+/** What is known of a run before its sentences are read. */
+export type Run = {
+  facts: readonly Fact[];
+  graph: Names;
+  index: NameIndex;
+  /** The text of the question, and what it names. */
+  question: { text: string; entities: ReadonlySet<string> };
+};
+
+/** A unit of text with its facts, read once for all rules. `words` are the folded words of the cited facts' names, an entry each. */
+export type Reading = {
+  text: string;
+  run: Run;
+  facts: readonly Fact[];
+  spans: readonly Span[];
+  tokens: readonly Token[];
+  clauses: readonly Token[][];
+  cues: readonly Cue[];
+  relations: ReadonlySet<RelationId>;
+  words: readonly ReadonlySet<string>[];
+  /** The folded words of what the cited facts quote, of their sources, actions and figures, and of the question. */
+  sourceWords: ReadonlySet<string>;
+  questionWords: ReadonlySet<string>;
+  /** What the sentence before named. */
+  carried: ReadonlySet<string>;
+};
+
+/** Prepares a run: indexes its names and reads its question. */
+export function openRun(question: string, facts: readonly Fact[], graph: Names): Run {
+  const index = indexNames(facts, graph);
+  const spans = findNames(clean(question), facts, index, graph);
+  const entities = new Set(spans.flatMap(({ cited, others }) => [...cited, ...others].map(({ id }) => id)));
+  return { facts, graph, index, question: { text: clean(question).toLowerCase(), entities } };
+}
+
+/** Reads a clean text with the facts it cites. */
+export function readUnit(text: string, facts: readonly Fact[], run: Run, carried: ReadonlySet<string>): Reading {
+  const spans = findNames(text, facts, run.index, run.graph);
+  const tokens = markClauses(tokensOf(text, spans));
+  const clauses = [...new Set(tokens.map(({ clause }) => clause))].map((number) =>
+    tokens.filter(({ clause }) => clause === number),
+  );
+  return {
+    text,
+    run,
+    facts,
+    spans,
+    tokens,
+    clauses,
+    cues: findCues(tokens),
+    relations: new Set(facts.flatMap(({ relations }) => relations)),
+    words: nameWordsOf(entitiesOf(facts), run.graph),
+    sourceWords: foldsOfTexts(
+      facts.flatMap(({ kind, quotes, sources, actions, numbers }) => [
+        ...[...(kind === "quote" ? [] : quotes), ...sources, ...actions],
+        ...numbers.flatMap(({ role, unit }) => [role, unit]),
+      ]),
+    ),
+    questionWords: foldsOfTexts([run.question.text]),
+    carried,
+  };
+}
+
+/** The entities of facts, each once. */
+export function entitiesOf(facts: readonly Fact[]): EntityRef[] {
+  return [...new Map(facts.flatMap(endsOf).map((entity) => [entity.id, entity])).values()];
+}

@@ -1,0 +1,232 @@
+import { extrasOf } from "@/lib/agent/engine/extras";
+import { needsOf } from "@/lib/agent/engine/needs";
+import { ownValue } from "@/lib/domain/own-value";
+import type { InformationGap } from "@/lib/domain/run/evaluation";
+import type { Plan, QueryAnalysis } from "@/lib/domain/run/event";
+import { type LessonBook, successOf } from "@/lib/domain/run/lessons";
+import { queriesOf, readable, unknownNames } from "@/lib/domain/run/query";
+import type { Reading, TypedQuery } from "@/lib/domain/run/question";
+import { dependencyLevels, referencesIn } from "@/lib/domain/run/reference";
+import type { State } from "@/lib/domain/run/state";
+import { isResolver, type Tool, type ToolCall, type ToolResult } from "@/lib/domain/run/tool";
+import { callsFor } from "./calls";
+import { closed, purposes, resolveCalls } from "./resolve-calls";
+import { settledCalls, wasMade } from "./settled-calls";
+import { slotsOf } from "./slots";
+
+const CHECKS: readonly string[] = ["check_drug_event", "check_drugs_event"];
+
+/**
+ * Plans without a model. The first iteration resolves the names and looks up what the query needs first; later ones follow
+ * the gaps of the last evaluation. With `plansWhole` the first asks for everything and says how much it takes. At most `callsPerIteration` calls, never one the run has answered, only tools given.
+ */
+export function planByRules(
+  state: State,
+  tools: readonly Tool[],
+  callsPerIteration: number,
+  plansWhole = false,
+  lessons?: LessonBook,
+): Plan {
+  if (!readable(state.reading))
+    return {
+      thought: "There is no question here that a tool could serve.",
+      ...nothing,
+      ...analysed(plansWhole, state),
+    };
+  const { query } = state.reading;
+  const proposed =
+    state.iteration === 0
+      ? firstCalls(state, query, plansWhole)
+      : gapCalls(state, queriesOf(state.reading), preferredFirst(tools, state), lessons);
+  const offered = new Set(tools.map(({ name }) => name));
+  const kept = settledCalls(proposed, state, { offered, max: callsPerIteration });
+  const thought = state.iteration === 0 ? firstThought(state, kept) : gapThought(state, kept);
+  const stop = kept.length > 0 || state.iteration > 0 ? null : "no_relevant_tools";
+  return { thought, calls: kept, stop, ...analysed(plansWhole, state, kept) };
+}
+
+function analysed(plansWhole: boolean, state: State, calls: readonly ToolCall[] = []): Pick<Plan, "analysis"> {
+  const analysis = plansWhole ? analysisOf(state, calls) : null;
+  return analysis ? { analysis } : {};
+}
+
+const nothing: Pick<Plan, "calls" | "stop"> = { calls: [], stop: "no_relevant_tools" };
+
+/** Resolves the names; what rests on an unknown or ambiguous name is not guessed, so then nothing else is looked up. */
+function firstCalls(state: State, query: TypedQuery, plansWhole: boolean): ToolCall[] {
+  if (!readable(state.reading)) return [];
+  const { calls, argumentOf } = resolveCalls(state.reading, state.results.length + 1);
+  if (unknownNames(query).length > 0) return calls;
+  return queriesOf(state.reading).reduce((planned, each) => {
+    const first = needsOf(each).filter((need) => need.first || plansWhole);
+    if (first.length === 0) return planned;
+    return extend(planned, beforeChecks(toolsOf(first), extrasOf(each)), state, each, argumentOf);
+  }, calls);
+}
+
+/** What adds to an answer stands before the checks of pairs: these are many, and those left for later are known to be missing. */
+function beforeChecks(tools: readonly string[], extras: readonly string[]): string[] {
+  const at = tools.findIndex((tool) => CHECKS.includes(tool));
+  return at < 0 ? [...tools, ...extras] : [...tools.slice(0, at), ...extras, ...tools.slice(at)];
+}
+
+/** What the gaps suggest, the most pressing first, then what the run prefers or earlier runs taught, each with the other tools that serve the same need. */
+function gapCalls(
+  state: State,
+  queries: readonly TypedQuery[],
+  tools: readonly Tool[],
+  lessons: LessonBook | undefined,
+): ToolCall[] {
+  const placeOf = ({ suggestedTool }: State["gaps"][number]) => tools.findIndex(({ name }) => name === suggestedTool);
+  const gaps = [...state.gaps].sort((a, b) => {
+    const preferred = state.options?.prefer ? placeOf(a) - placeOf(b) : 0;
+    return a.priority - b.priority || preferred || promise(b, lessons) - promise(a, lessons);
+  });
+  return queries.reduce<ToolCall[]>((planned, query) => {
+    if (unknownNames(query).length > 0) return planned;
+    const wanted = gaps.flatMap(({ suggestedTool }) => (suggestedTool ? companions(suggestedTool, query) : []));
+    return extend(planned, beforeChecks(wanted, extrasOf(query)), state, query, new Map());
+  }, []);
+}
+
+/** How often following such a gap by such a tool has helped before. */
+function promise({ category, suggestedTool }: InformationGap, lessons: LessonBook | undefined): number {
+  return successOf(lessons, "tool", suggestedTool ?? "") + successOf(lessons, "refinement", category);
+}
+
+/** A tool with those that serve the same need. */
+function companions(tool: string, query: TypedQuery): string[] {
+  const needs = needsOf(query).map((need) => need.tools.map(({ name }) => name));
+  return [tool, ...(needs.find((names) => names.includes(tool)) ?? [])];
+}
+
+function toolsOf(needs: ReturnType<typeof needsOf>): string[] {
+  return needs.flatMap((need) => need.tools.map(({ name }) => name));
+}
+
+function extend(
+  calls: readonly ToolCall[],
+  tools: readonly string[],
+  state: State,
+  query: TypedQuery,
+  argumentOf: ReadonlyMap<string, string>,
+): ToolCall[] {
+  const planned = [...calls];
+  for (const tool of new Set(tools)) planned.push(...callsFor(tool, slotsOf(query, state, planned, argumentOf)));
+  return planned;
+}
+
+function firstThought({ reading, question }: State, calls: readonly ToolCall[]): string {
+  const read = reading?.restated || `I read this as: ${question}`;
+  return calls.length > 0 ? `${closed(read)} ${purposes(calls)}` : `${closed(read)} No tool here can serve that.`;
+}
+
+function gapThought({ gaps }: State, calls: readonly ToolCall[]): string {
+  const missing = gaps.map(({ description }) => description).join("; ");
+  const still = missing ? `Still missing: ${closed(missing)}` : "Nothing is known to be missing.";
+  return calls.length > 0 ? `${still} ${purposes(calls)}` : `${still} No further call could add to what is known.`;
+}
+
+/**
+ * How much a question takes. Only greetings and questions about Vigil are answered directly; whatever asks for a fact
+ * takes a tool. Looking a name up is part of calling a tool and counts for nothing. Null where nothing can be done.
+ */
+function analysisOf({ reading, results }: State, calls: readonly ToolCall[]): QueryAnalysis | null {
+  if (reading?.talk)
+    return { type: "direct_answer", why: "This is about Vigil itself and asks for no fact: no tool is needed." };
+  if (calls.length === 0) return null;
+  const asked = calls.filter(({ tool }) => !isResolver(tool)).map(({ tool }) => tool);
+  if (asked.length <= 1)
+    return { type: "single_tool", why: asked[0] ? `One tool answers this: ${asked[0]}.` : "Only names to look up." };
+  const levels = dependencyLevels(calls, results.length + 1).length;
+  return { type: "multi_tool", why: `${asked.length} tool calls in ${levels} levels: ${asked.join(", ")}.` };
+}
+
+/** Tools in the order a planner is to think of them: those of the domains a run prefers first. */
+export function preferredFirst(tools: readonly Tool[], { options }: Pick<State, "options">): readonly Tool[] {
+  const prefer: readonly string[] = options?.prefer ?? [];
+  if (prefer.length === 0) return tools;
+  return [...tools].sort((a, b) => Number(prefer.includes(b.domain)) - Number(prefer.includes(a.domain)));
+}
+
+/**
+ * The next single call without a model: what the last evaluation found missing, the most pressing first; then, where a
+ * search for an event found nothing, its broader terms; then what adds to an answer. None left means that the answer is
+ * ready. Never a call the run has answered, nor one that waits for another.
+ */
+export function nextByRules(state: State, tools: readonly Tool[]): Plan {
+  const { reading } = state;
+  if (!readable(reading)) return ending("There is no question here that a tool could serve.", "no_relevant_tools");
+  const offered = new Set(tools.map(({ name }) => name));
+  const next = candidates(state, reading).find(
+    (call) => offered.has(call.tool) && !wasMade(call, state) && isServed(call, state),
+  );
+  if (next) return { thought: thoughtOf(state, next), calls: [next], stop: null };
+  return state.results.length > 0
+    ? ending("What the question needs was looked up, so the answer is ready.", "sufficient_information")
+    : ending("No tool here can serve this question.", "no_relevant_tools");
+}
+
+function ending(thought: string, stop: NonNullable<Plan["stop"]>): Plan {
+  return { thought, calls: [], stop };
+}
+
+/** All that could be called now, best first. A name that denotes nothing certain is looked up, and nothing else with it. */
+function candidates(state: State, reading: Reading & { query: TypedQuery }): ToolCall[] {
+  if (unknownNames(reading.query).length > 0) return resolveCalls(reading, 1).calls;
+  const queries = queriesOf(reading);
+  const wanted = queries.flatMap((query) =>
+    [...new Set([...missing(state, query), ...needed(state, query)])].flatMap((tool) => callsOf(tool, state, query)),
+  );
+  const extras = queries.flatMap((query) => extrasOf(query).flatMap((tool) => callsOf(tool, state, query)));
+  return [...wanted, ...widerCalls(state), ...extras];
+}
+
+function callsOf(tool: string, state: State, query: TypedQuery): ToolCall[] {
+  return callsFor(tool, slotsOf(query, state, [], new Map()));
+}
+
+/** The tools of what is missing, with those that serve the same need. */
+function missing({ gaps }: State, query: TypedQuery): string[] {
+  return gaps.flatMap(({ suggestedTool: tool }) => (tool ? companions(tool, query) : []));
+}
+
+/** Before anything was judged, what the question needs first. */
+function needed({ iterations }: State, query: TypedQuery): string[] {
+  if (iterations.some(({ observation }) => observation)) return [];
+  return needsOf(query)
+    .filter(({ first }) => first)
+    .flatMap(({ tools }) => tools.map(({ name }) => name));
+}
+
+/** Whether the results its references speak of are there. */
+function isServed({ args }: ToolCall, { results }: State): boolean {
+  const known = new Set(results.filter(({ status }) => status !== "failed").map(({ handle }) => handle));
+  return referencesIn(args).every(({ handle }) => known.has(handle));
+}
+
+function thoughtOf({ iteration, reading, gaps }: State, call: ToolCall): string {
+  const next = purposes([call]);
+  if (iteration === 0) return `${(reading?.restated || "I start from the question").replace(/[.?!]*$/, ".")} ${next}`;
+  const [first] = gaps;
+  return first ? `Still missing: ${first.description.replace(/[.?!]*$/, ".")} ${next}` : next;
+}
+
+const WIDER: Record<string, string> = { check_drug_event: "check_broader_events" };
+
+/** Where a search for an event of a drug found nothing: the same for the event's broader terms. */
+function widerCalls({ results, admitted }: Pick<State, "results" | "admitted">): ToolCall[] {
+  return results.filter(foundNothing).flatMap(({ tool, args: { drug, event } }) => {
+    const wider = ownValue(WIDER, tool);
+    if (!wider) return [];
+    const name = (id: unknown) => ownValue(admitted, String(id))?.name ?? String(id);
+    return [
+      { tool: wider, args: { drug, event }, reason: `Look up terms broader than ${name(event)} for ${name(drug)}` },
+    ];
+  });
+}
+
+/** Searched, and no source has it; what could not be searched is no reason to ask for something else. */
+function foundNothing({ tool, status, total }: ToolResult): boolean {
+  return Object.hasOwn(WIDER, tool) && total === 0 && (status === "ok" || status === "empty" || status === "partial");
+}

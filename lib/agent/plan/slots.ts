@@ -1,0 +1,186 @@
+import { type EntityRef, isEvent, isGene } from "@/lib/domain/entity";
+import { ownValue } from "@/lib/domain/own-value";
+import { entitiesOf, leftOutOfClass, twofoldOf, withClassesReduced } from "@/lib/domain/run/query";
+import type { SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import { callKeyOf } from "@/lib/domain/run/reference";
+import type { State } from "@/lib/domain/run/state";
+import { foremostEvents, type ToolCall, type ToolResult } from "@/lib/domain/run/tool";
+
+/** Genes of one target list that are looked up further; the list has the mechanism of action first. */
+const GENES_MAX = 20;
+/** Adverse events of one list whose paths are looked for. */
+const TOP_EVENTS_MAX = 2;
+
+/** Something a call can be about: what the argument says (an id or a reference) and what a reader calls it. */
+export type Slot = { id: string; argument: string; name: string };
+
+/**
+ * What calls of a plan can be about. `genes` is a list argument; null while no gene is known. `named` are the genes the
+ * question itself names, `members` references to the members of its classes, `conditions` what is known of the patient.
+ */
+export type Slots = {
+  drugs: Slot[];
+  classes: Slot[];
+  members: string[];
+  /** References to drugs that an adverse event is asked of alone. */
+  among: string[];
+  events: Slot[];
+  /** What drugs are asked to be indicated for, in addition to an event. */
+  uses: Slot[];
+  genes: { argument: string | string[]; name: string } | null;
+  named: Slot[];
+  conditions: string[];
+  query: TypedQuery;
+};
+
+/** The slots of a query, given what the run knows and the calls already in the plan, whose results later calls may refer to. */
+export function slotsOf(
+  query: TypedQuery,
+  state: State,
+  planned: readonly ToolCall[],
+  argumentOf: ReadonlyMap<string, string>,
+): Slots {
+  const slot = ({ id, name }: EntityRef): Slot => ({ id, argument: argumentOf.get(id) ?? id, name });
+  const objects = entitiesOf(query.object);
+  const subjects = entitiesOf(query.subject);
+  const events = [...objects, ...subjects].filter((ref) => isEvent(ref.type)).map(slot);
+  const classes = subjects.filter(({ type }) => type === "drug_class");
+  const named = subjects.filter(({ type }) => type === "drug");
+  return {
+    drugs: [...named, ...(classes.length > 0 ? fewMembers(state, classes) : [])].map(slot),
+    classes: classes.map(slot),
+    members: memberReferences(query, state, planned),
+    among: tiedReferences(query, state, planned, argumentOf),
+    named: [...objects, ...subjects].filter(({ type }) => isGene(type)).map(slot),
+    conditions: (query.conditions ?? []).flatMap(({ ref }) => (ref ? [slot(ref).argument] : [])),
+    uses: entitiesOf(query.use ?? null).map(slot),
+    events: events.length > 0 ? events : foremostEvents(state.results, TOP_EVENTS_MAX).map(slot),
+    genes: subjectGenes(subjects, slot) ?? targetGenes(state, planned, classes.length > 0 ? [] : named.map(slot)),
+    query,
+  };
+}
+
+function subjectGenes(subjects: EntityRef[], slot: (ref: EntityRef) => Slot): Slots["genes"] {
+  const genes = subjects.filter(({ type }) => isGene(type)).map(slot);
+  if (genes.length === 0) return null;
+  return { argument: genes.map(({ argument }) => argument), name: genes.map(({ name }) => name).join(", ") };
+}
+
+/** The genes of the run's list of the targets of some drugs, or of the one the plan is about to make; of any drugs where none is given. */
+function targetGenes(state: State, planned: readonly ToolCall[], drugs: readonly Slot[]): Slots["genes"] {
+  const isMeant = ({ tool, args }: Pick<ToolCall, "tool" | "args">) => {
+    const asked = [args.drug, args.drugs].flat();
+    return (
+      isTargetList(tool) &&
+      (drugs.length === 0 || drugs.some((each) => asked.includes(each.id) || asked.includes(each.argument)))
+    );
+  };
+  const known = state.results.findLast((result) => isMeant(result) && result.refs.some(({ type }) => type === "gene"));
+  const position = planned.findIndex(isMeant);
+  const handle = known?.handle ?? (position < 0 ? null : `R${state.results.length + position + 1}`);
+  return handle ? { argument: `${handle}.genes[0:${GENES_MAX}]`, name: "the genes found" } : null;
+}
+
+function isTargetList(tool: string): boolean {
+  return tool === "get_drug_targets" || tool === "compare_drug_targets";
+}
+
+/** A set expression as the arguments of a set tool. What one operation cannot express becomes the union, whose rows name every drug that has the item. */
+export function setArguments(expr: SetExpr): { of: EntityRef[]; operation: string; k?: number; without: EntityRef[] } {
+  if (leftOutOfClass(expr).length > 0) return setArguments(withClassesReduced(expr));
+  if (expr.op === "minus" && isPlain(expr.without) && expr.without.op !== "and") {
+    const base = setArguments(expr.from);
+    const without = [...base.without, ...entitiesOf(expr.without)];
+    return { ...base, operation: expr.from.op === "entity" ? "minus" : base.operation, without };
+  }
+  const of = entitiesOf(expr);
+  if (!isPlain(expr)) return { of, operation: "union", without: [] };
+  if (expr.op === "at_least") return { of, operation: "at_least", k: expr.k, without: [] };
+  return { of, operation: expr.op === "and" ? "shared" : "union", without: [] };
+}
+
+/** A single thing, or one operation over single things. */
+function isPlain(expr: SetExpr): boolean {
+  if (expr.op === "entity") return true;
+  return "of" in expr && expr.of.every((each) => each.op === "entity");
+}
+
+/** Members of one class that a set tool is given; of those that may interact, the labels of each are searched for each other. */
+const MEMBERS_MAX = 250;
+const INTERACTING_MAX = 50;
+/** Members of one class that are checked for one event where drugs are listed: each counts. */
+const CHECKED_MAX = 400;
+/** Drugs of one list that another tool is given. */
+const TIED_MAX = 2_000;
+/** Members that tools for one drug are asked of. */
+const EACH_MAX = 3;
+
+const MEMBERS = "get_class_members";
+
+/** The members of the classes a query names, as references to the lists of them that the run has or the plan is about to make. */
+function memberReferences(query: TypedQuery, state: State, planned: readonly ToolCall[]): string[] {
+  const classes = entitiesOf(query.subject).filter(({ type }) => type === "drug_class");
+  if (classes.length === 0) return [];
+  const max = query.want === "drugs" ? CHECKED_MAX : query.want === "interactions" ? INTERACTING_MAX : MEMBERS_MAX;
+  const lists = { tool: MEMBERS, argument: "drugClass", of: new Set(classes.map(({ id }) => id)), isUsable: isList };
+  return handlesOf(lists, state, planned).map((handle) => `${handle}.ids[0:${max}]`);
+}
+
+/** Drugs that act on the genes, or are used as the query says, of which an adverse event is asked: references to the lists of them. */
+function tiedReferences(
+  query: TypedQuery,
+  state: State,
+  planned: readonly ToolCall[],
+  argumentOf: ReadonlyMap<string, string>,
+): string[] {
+  const twofold = twofoldOf(query);
+  if (!twofold) return [];
+  const { tool } = twofold;
+  const of = new Set(entitiesOf(twofold.of).flatMap(({ id }) => [id, argumentOf.get(id) ?? id]));
+  const isUsable = ({ status }: ToolResult) => status === "ok" || status === "empty";
+  const lists = { tool, argument: tool === "get_gene_drugs" ? "genes" : "disease", of, isUsable };
+  return handlesOf(lists, state, planned).map((handle) => `${handle}.ids[0:${TIED_MAX}]`);
+}
+
+/** Results of a tool that were asked of one of some things: by its argument, ids or references to them. */
+type Lists = {
+  tool: string;
+  argument: string;
+  of: ReadonlySet<string>;
+  isUsable: (result: ToolResult) => boolean;
+};
+
+/** The results that the run has, or those the plan is about to get; none while some are there and others are still to come. */
+function handlesOf(
+  { tool, argument, of, isUsable }: Lists,
+  { results }: State,
+  planned: readonly ToolCall[],
+): string[] {
+  const isMeant = (call: Pick<ToolCall, "tool" | "args">) =>
+    call.tool === tool && [ownValue(call.args, argument)].flat().some((asked) => of.has(String(asked)));
+  const known = results.flatMap((result) => (isMeant(result) && isUsable(result) ? [result.handle] : []));
+  const made = new Set(results.map(({ callKey }) => callKey));
+  const coming = planned.flatMap((call, index) =>
+    isMeant(call) && !made.has(callKeyOf(call)) ? [`R${results.length + index + 1}`] : [],
+  );
+  if (known.length > 0 && coming.length > 0) return [];
+  return known.length > 0 ? [...new Set(known)] : coming;
+}
+
+/** A few members of some classes to ask one by one: those with the event asked about, strongest first, else the first listed. */
+function fewMembers({ results }: State, classes: readonly EntityRef[]): EntityRef[] {
+  const members = new Map(
+    results
+      .filter((result) => isList(result) && classes.some(({ id }) => id === result.args.drugClass))
+      .flatMap(({ rows, refs }) => refs.filter(({ id }) => rows.some((row) => row.id === id)))
+      .map((ref) => [ref.id, ref]),
+  );
+  const holders = results
+    .filter(({ tool, status }) => tool === "get_event_drugs" && status !== "failed")
+    .flatMap(({ rows }) => rows.flatMap(({ id }) => members.get(String(id)) ?? []));
+  return [...new Set(holders.length > 0 ? holders : members.values())].slice(0, EACH_MAX);
+}
+
+function isList({ tool, status, rows }: ToolResult): boolean {
+  return tool === MEMBERS && status !== "failed" && rows.length > 0;
+}

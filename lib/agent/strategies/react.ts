@@ -1,0 +1,22 @@
+import { ground, plan, stop } from "@/lib/agent/engine/command";
+import type { Strategy } from "@/lib/agent/engine/strategy";
+import { begin, carryOut, judge, recover, unlessStopped } from "./steps";
+
+/** Thought and calls, execution, observation, and round again with a rolling summary; one model for every thought. */
+export const react: Strategy = {
+  name: "react",
+  memory: "rolling_summary",
+  maxIterations: { default: 10, min: 1, max: 20 },
+  callsPerIteration: 4,
+  after: {
+    asked: begin,
+    resolved: (_, state) => unlessStopped(state, plan),
+    planned: carryOut,
+    called: judge,
+    observed: (_, state) => unlessStopped(state, plan),
+    refined: (_, state) => unlessStopped(state, plan),
+    narrated: () => ground,
+    grounded: () => stop,
+    failed: recover,
+  },
+};

@@ -1,0 +1,84 @@
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
+import { ownValue } from "@/lib/domain/own-value";
+
+/**
+ * Everyday organ words and the preferred terms they stand for in "is X bad for the ..." or "... damage"; names only.
+ * Reason: no preferred term is named after an organ alone, and askers name the organ. Reviewed 2026-11-21.
+ */
+const organs: Record<string, readonly string[]> = {
+  liver: ["Hepatotoxicity", "Liver injury", "Drug-induced liver injury", "Hepatic failure", "Hepatitis"],
+  kidney: ["Nephropathy toxic", "Renal failure", "Acute kidney injury", "Renal impairment"],
+  heart: ["Cardiotoxicity", "Cardiac failure", "Cardiomyopathy", "Arrhythmia", "Myocardial infarction"],
+  lung: ["Pulmonary toxicity", "Interstitial lung disease", "Pneumonitis", "Pulmonary fibrosis"],
+  muscle: ["Myopathy", "Rhabdomyolysis", "Myalgia", "Muscle injury"],
+  skin: ["Skin toxicity", "Rash", "Dermatitis", "Stevens-Johnson syndrome"],
+  nerve: ["Neurotoxicity", "Neuropathy peripheral"],
+  brain: ["Neurotoxicity", "Encephalopathy", "Seizure"],
+  eye: ["Ocular toxicity", "Visual impairment", "Retinopathy", "Maculopathy"],
+  retina: ["Retinal toxicity", "Retinopathy", "Maculopathy", "Retinal disorder"],
+  ear: ["Ototoxicity", "Deafness", "Tinnitus"],
+  stomach: ["Gastrotoxicity", "Gastric ulcer", "Gastrointestinal haemorrhage", "Gastritis"],
+  bone: ["Osteoporosis", "Osteonecrosis"],
+  marrow: ["Bone marrow failure", "Bone marrow toxicity", "Myelosuppression"],
+  blood: ["Haematotoxicity", "Cytopenia", "Pancytopenia"],
+  pancreas: ["Pancreatitis"],
+  thyroid: ["Hypothyroidism", "Hyperthyroidism"],
+  qt: ["Electrocardiogram QT prolonged"],
+  qtc: ["Electrocardiogram QT prolonged"],
+};
+
+const adjectives: Record<string, string> = {
+  hepatic: "liver",
+  renal: "kidney",
+  cardiac: "heart",
+  pulmonary: "lung",
+  muscular: "muscle",
+  dermal: "skin",
+  ocular: "eye",
+  retinal: "retina",
+  gastric: "stomach",
+  neural: "nerve",
+  pancreatic: "pancreas",
+  bones: "bone",
+  nervous: "nerve",
+  hepatotoxic: "liver",
+  nephrotoxic: "kidney",
+  cardiotoxic: "heart",
+  neurotoxic: "nerve",
+  ototoxic: "ear",
+  myelotoxic: "marrow",
+};
+
+const damage = new Set(
+  "interval problem problems damage injury injuries toxicity tox trouble troubles issue issues harm disease failure impairment".split(
+    " ",
+  ),
+);
+
+/** The organ a word names, or null: "kidneys", "renal" -> "kidney". */
+export function organOf(lower: string): string | null {
+  const word = ownValue(adjectives, lower) ?? lower;
+  return [word, word.replace(/s$/, "")].find((each) => Object.hasOwn(organs, each)) ?? null;
+}
+
+/** Whether a word stands for its events without "damage" or "bad for" beside it, as a measured interval or "ototoxic" does. */
+export function standsAlone(lower: string): boolean {
+  return /^qtc?$|toxic$/.test(lower);
+}
+
+/** Whether a word in small letters makes the organ before it one that is harmed: "kidney damage". */
+export function isDamage(lower: string): boolean {
+  return damage.has(lower);
+}
+
+/** The adverse events of this graph an organ stands for. */
+export function organTerms(organ: string, graph: Pick<Graph, "resolve">): EntityRef[] {
+  const found = (ownValue(organs, organ) ?? []).flatMap((term) =>
+    graph
+      .resolve(term, { types: ["adverse_event"], limit: 1 })
+      .filter(({ score }) => score === 1)
+      .map(({ id, name, type }) => ({ id, name, type })),
+  );
+  return [...new Map(found.map((ref) => [ref.id, ref])).values()];
+}

@@ -1,0 +1,148 @@
+import type { Candidate } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
+import { ACCEPTED_SCORE } from "@/lib/domain/names/name-decision";
+import { bestGroup, type Group, type Item } from "@/lib/domain/question/item";
+import { ORDINARY } from "@/lib/domain/question/lexicon";
+import type { Token } from "@/lib/domain/question/tokens";
+import { isBodyWord } from "./body-words";
+import { isFormulation } from "./common-words";
+import { isDrugClass } from "./drug-classes";
+import { mayName, mayNameClass, standsOut } from "./name-policy";
+import { type Parts, type Place, placeOf, slotOf, timeOrPlace } from "./name-slots";
+import { organOf } from "./organs";
+import { isProse } from "./prose-words";
+import { isReceptorName } from "./receptor-names";
+
+/** From this score a near name counts wherever it stands; in the place of a name any candidate counts. */
+const NEAR_SCORE = 0.7;
+/** The score of a short word that is an abbreviation in another case: offered, never taken for it. */
+const SHORT_SCORE = 0.9;
+/** The shortest text near to a name that counts where no name is called for. */
+const NEAR_LETTERS_MIN = 6;
+/** The longest name that is an abbreviation: written in capitals, or it is a word. */
+const ABBREVIATION_MAX = 4;
+/** The most candidates offered for one name. */
+const CANDIDATES_MAX = 5;
+/** The most uncovered spans looked up; a question with more is prose. */
+const SPANS_MAX = 12;
+/** The most words of a name that is not in the graph. */
+const WORDS_MAX = 6;
+
+/** Names the graph does not hold as typed: misspelt ones with their candidates, and words in the place of a name with none. */
+export function findUnknown(parts: Parts, graph: Pick<Graph, "resolve">): Item[] {
+  return spansOf(parts)
+    .slice(0, SPANS_MAX)
+    .flatMap((span) => readWhole(span, parts, graph));
+}
+
+/** Words that are together near to nothing are read one by one where one of them is near to a name ("ibuprofin stomach"). */
+function readWhole(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[] {
+  const whole = read(span, parts, graph);
+  if (span.length === 1 || whole.some(({ candidates }) => candidates.length > 0)) return whole;
+  const apart = span.filter((token) => !isShortPart(token, parts.text));
+  const single = apart
+    .flatMap((token) => read([token], parts, graph))
+    .filter(({ candidates }) => candidates.length > 0);
+  return single.length > 0 ? single : whole;
+}
+
+/** A few letters joined by a hyphen to more ("co-trimoxazole") name nothing by themselves. */
+function isShortPart({ start, end }: Token, text: string): boolean {
+  return (
+    end - start <= ABBREVIATION_MAX &&
+    (/[\p{L}\p{N}]-$/u.test(text.slice(0, start)) || /^-\p{L}/u.test(text.slice(end)))
+  );
+}
+
+function spansOf({ tokens, left }: Parts): Token[][] {
+  const spans: Token[][] = [];
+  let last: Token | undefined;
+  for (const token of left) {
+    const between = last ? tokens.filter(({ start }) => start >= (last?.end ?? 0) && start < token.start) : [];
+    const joined =
+      last !== undefined &&
+      between.every(({ lower }) => lower === "-" || lower === "'s") &&
+      !isWord(token) &&
+      !isWord(last);
+    const open = spans.at(-1);
+    if (joined && open) open.push(token);
+    else spans.push([token]);
+    last = token;
+  }
+  return spans;
+}
+
+/** Whether a token is an everyday word or an organ, not written as a name. */
+function isWord({ lower }: Token): boolean {
+  return ORDINARY.has(lower) || isProse(lower) || isBodyWord(lower) || organOf(lower) !== null;
+}
+
+function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[] {
+  const first = span[0];
+  const last = span.at(-1);
+  if (!first || !last || span.length > WORDS_MAX) return [];
+  const end = last.end + lengthOfLetter(parts.text.slice(last.end));
+  const text = parts.text.slice(first.start, end);
+  const place = placeOf(span, parts);
+  const quoted = isQuoted(first, last, parts.text);
+  if (/^\p{N}+$/u.test(text) || timeOrPlace(place) || isFormulation(text)) return [];
+  if (!quoted && span.every(isWord)) return [];
+  if (isDrugClass(text)) {
+    const own = namesClass(place, parts);
+    return own ? [{ text, start: first.start, end, group: "drug", candidates: [], certain: false }] : [];
+  }
+  const slot = describesDrugs(last, parts) ? null : slotOf(place, parts);
+  const near = nearOf(text, slot, graph);
+  const exact = near.filter(({ score }) => score >= ACCEPTED_SCORE);
+  const strong = near.some(({ score }) => score >= NEAR_SCORE) && (slot !== null || text.length >= NEAR_LETTERS_MIN);
+  if (!strong && !quoted && !(slot ? mayName(slot, place, parts) : standsOut(place))) return [];
+  const certain = exact.length > 0;
+  const candidates = certain ? exact : ofGroup(near, slot);
+  const group = bestGroup(candidates) ?? slot ?? "drug";
+  return [{ text, start: first.start, end, group, candidates, certain }];
+}
+
+/** The hyphen and letter a name goes on with ("CAR-T"). */
+function lengthOfLetter(rest: string): number {
+  return /^-\p{L}(?![\p{L}\p{N}])/u.exec(rest)?.[0].length ?? 0;
+}
+
+/** A word right before a class of drugs describes it ("oral contraceptives"). */
+function describesDrugs({ end }: Token, { items }: Parts): boolean {
+  return items.some(({ group, start }) => group === "class" && start === end + 1);
+}
+
+/** What a text is near to. Up to four letters in lower case are no certain abbreviation, but where a gene is asked for; nor is a receptor's short name. */
+function nearOf(text: string, slot: Group | null, graph: Pick<Graph, "resolve">): Candidate[] {
+  const word = text.length <= ABBREVIATION_MAX && /\p{Ll}/u.test(text) && !/\d/.test(text);
+  const near = graph.resolve(text, { limit: CANDIDATES_MAX });
+  if (isReceptorName(text)) return near.map((each) => ({ ...each, score: Math.min(each.score, SHORT_SCORE) }));
+  if (!word) return near;
+  const own = slot === null ? [] : near.filter((each) => bestGroup([each]) === slot);
+  return slot === "gene" ? own : own.map((each) => ({ ...each, score: Math.min(each.score, SHORT_SCORE) }));
+}
+
+/** Candidates of the part the place asks for, when there are any; else those near enough to say that another part is meant. */
+function ofGroup(near: Candidate[], slot: Group | null): Candidate[] {
+  const own = near.filter((each) => bestGroup([each]) === slot);
+  if (own.length > 0 || slot === null) return own.length > 0 ? own : near;
+  return near.filter(({ score }) => score >= NEAR_SCORE);
+}
+
+/** Whether a class of drugs is asked about: not what a named drug is said to be ("is a statin", "the statin X"). */
+function namesClass(place: Place, parts: Parts): boolean {
+  const { span, hitAfter } = place;
+  const { tokens, items } = parts;
+  if (!mayNameClass(place, parts) || hitAfter?.cues.includes("drugs")) return false;
+  const start = span[0]?.start ?? 0;
+  const end = span.at(-1)?.end ?? 0;
+  const next = tokens.find((token) => token.start >= end);
+  const [word, ahead] = tokens.filter((token) => token.word && token.end <= start).reverse();
+  const said = ["a", "an", "as"].includes(word?.lower ?? "") || (["is", "are"].includes(word?.lower ?? "") && ahead);
+  return !said && !items.some((item) => item.start === next?.start);
+}
+
+function isQuoted(first: Token, last: Token, text: string): boolean {
+  const open = text[first.start - 1];
+  return (open === '"' || open === "'") && text[last.end] === open;
+}

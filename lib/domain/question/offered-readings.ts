@@ -1,0 +1,126 @@
+import type { EntityRef } from "@/lib/domain/entity";
+import { withoutIdentifiers } from "@/lib/domain/patient";
+import { agreement } from "@/lib/domain/question/polarity/agreement";
+import { readByPhrases } from "@/lib/domain/question/polarity/read-polarity";
+import { rephrase } from "@/lib/domain/question/wording/rephrase";
+import { entitiesOf, isOfLogs, leavesOf, nothingToLookUp, queriesOf, readable } from "@/lib/domain/run/query";
+import type { OfferedReading, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import { groupOf } from "./item";
+import { mayAnswer, openWords } from "./may-answer";
+import { parseQuestion } from "./parse";
+import type { Names } from "./scan";
+
+/** The most readings offered. */
+const READINGS_MAX = 3;
+
+/**
+ * The reading of a question, held back where words of it are left open that may turn its answer round: then a profile of
+ * what it names is asked for, and the readings that the product can answer are offered. Any other reading as it is.
+ */
+export function heldBack(question: string, reading: Reading, graph: Names): Reading {
+  const text = withoutIdentifiers(question);
+  const open = nothingToLookUp(reading) ? [] : openWords(text, reading);
+  const byPhrases = readByPhrases(text, graph);
+  const turned = byPhrases.reading;
+  const beside = nothingToLookUp(reading) ? null : agreement(text, reading, byPhrases);
+  const isLacking = open.length > 0 || beside?.isShort || (turned && standsIn(turned, reading));
+  if (turned && isLacking && (beside?.agrees || byPhrases.turns.length <= 1)) return turned;
+  const words = open.length > 0 ? open : (beside?.words ?? []);
+  const query = words.length > 0 ? profileOf(reading) : null;
+  if (!query) return reading;
+  const { further: _further, ...first } = reading;
+  const readings = offered(reading, graph);
+  return {
+    ...first,
+    query,
+    restated: `I cannot tell what ${words.map((word) => `"${word}"`).join(", ")} asks for`,
+    alternatives: readings.map((each) => each.question),
+    notUnderstood: { words, readings },
+  };
+}
+
+/** Whether a question that the ordinary reading makes nothing of is one that reviewed phrases read. */
+function standsIn({ query }: Reading, reading: Reading): boolean {
+  return (nothingToLookUp(reading) || !readable(reading)) && !isOfLogs(reading) && query?.ask !== "boolean";
+}
+
+/** What is held on the drugs of a question, else on its events, else on its genes; null where it names none. */
+function profileOf(reading: Reading): TypedQuery | null {
+  const [first, ...others] = foremost(namedIn(reading)).map((ref): SetExpr => ({ op: "entity", text: ref.name, ref }));
+  if (!first) return null;
+  const subject: SetExpr = others.length > 0 ? { op: "or", of: [first, ...others] } : first;
+  return { ask: "profile", want: "adverse_events", subject, object: null, filters: {} };
+}
+
+function foremost(refs: readonly EntityRef[]): EntityRef[] {
+  const groups = [["drug", "class"], ["event"], ["gene"]];
+  const found = groups.map((group) => refs.filter(({ type }) => group.includes(groupOf(type))));
+  return found.find(({ length }) => length > 0) ?? [];
+}
+
+function namedIn({ query, further = [], named }: Reading): EntityRef[] {
+  const queries = query ? [query, ...further] : [];
+  const refs = queries.flatMap(({ subject, object }) => [...entitiesOf(subject), ...entitiesOf(object)]);
+  return [...new Map([...refs, ...named.flatMap(({ chosen }) => chosen ?? [])].map((ref) => [ref.id, ref])).values()];
+}
+
+/** What the question may ask: what it was read as and the reverse of that, then what is nearest, each as a question that reads back. */
+function offered(reading: Reading & { query: TypedQuery | null }, graph: Names): OfferedReading[] {
+  const branches = reading.query
+    ? queriesOf({ ...reading, query: reading.query }).map(({ filters }) => filters.branch?.id)
+    : [];
+  const events = namedIn(reading).filter(({ id, type }) => groupOf(type) === "event" && !branches.includes(id));
+  const asked = reading.query
+    ? queriesOf({ ...reading, query: reading.query }).flatMap((query) => eitherWay(withEvent(query, events)))
+    : [];
+  const found = new Map<string, OfferedReading>();
+  for (const question of [...asked.map(rephrase), ...reading.alternatives]) {
+    const read = parseQuestion(question, graph);
+    if (nothingToLookUp(read) || !mayAnswer(question, read)) continue;
+    const key = JSON.stringify(read.query);
+    if (!found.has(key)) found.set(key, { question, text: read.restated });
+  }
+  return [...found.values()].slice(0, READINGS_MAX);
+}
+
+/**
+ * A question of several drugs or a class and an event both ways: which have it, which do not. One of a single drug or of an
+ * event alone: what is nearest to it, as its reverse is no list.
+ */
+function eitherWay(query: TypedQuery): TypedQuery[] {
+  const drugs = leavesOf(query.subject).filter(({ ref }) => ref && ["drug", "class"].includes(groupOf(ref.type)));
+  const { object } = query;
+  const plain = { want: "adverse_events" as const, subject: query.subject, object, filters: {} };
+  const isOfEvents = object !== null && entitiesOf(object).every(({ type }) => groupOf(type) === "event");
+  if (!isOfEvents) return [query];
+  const [first, ...others] = drugs;
+  if (!first) return [query, { ...plain, ask: "which_drugs", want: "indications" }];
+  if (others.length === 0 && first.ref?.type === "drug")
+    return [
+      { ...plain, ask: "boolean" },
+      { ...plain, ask: "list", want: "label_text" },
+      { ...plain, ask: "mechanism" },
+    ];
+  const ask = query.ask === "count" ? "count" : "which_drugs";
+  const among: TypedQuery = { ...plain, ask, want: "drugs", subject: { op: "or", of: drugs.map(byOwnName) } };
+  return [
+    among,
+    { ...among, filters: { lacks: "any" } },
+    { ...plain, ask: "profile", subject: among.subject, object: null },
+  ];
+}
+
+/** An event that is read as no object may be one all the same ("minus those with Y"). */
+function withEvent(query: TypedQuery, [event]: readonly EntityRef[]): TypedQuery {
+  if (query.object || !event || entitiesOf(query.subject).some(({ id }) => id === event.id)) return query;
+  return { ...query, object: { op: "entity", text: event.name, ref: event } };
+}
+
+/** A class under the plural of the name the asker has for it: its own is that of a classification. */
+function byOwnName(leaf: Extract<SetExpr, { op: "entity" }>): SetExpr {
+  return leaf.ref?.type === "drug_class" ? { ...leaf, ref: { ...leaf.ref, name: pluralOf(leaf.text) } } : leaf;
+}
+
+function pluralOf(name: string): string {
+  return /s$/i.test(name) ? name : `${name}s`;
+}

@@ -1,0 +1,250 @@
+import { withoutIdentifiers } from "@/lib/domain/patient";
+import { foldedParts } from "@/lib/domain/question/follow-ups/fold-parts";
+import { furtherPart, mayGoOn, patientPart, type ReadPart } from "@/lib/domain/question/follow-ups/further-part";
+import { labelBeside } from "@/lib/domain/question/follow-ups/label-beside";
+import { pronounsFilled } from "@/lib/domain/question/follow-ups/refers-back";
+import { kindsBeside } from "@/lib/domain/question/groups/kinds-beside";
+import { ofCase, patientCase } from "@/lib/domain/question/patient/patient-case";
+import { tellsOfPatient, withPatient } from "@/lib/domain/question/patient/patient-text";
+import { pairOfBoth } from "@/lib/domain/question/readers/both-kinds";
+import { besideEmergency, nearestQuestions, nearReadings } from "@/lib/domain/question/wording/alternatives";
+import { withCorrections } from "@/lib/domain/question/wording/corrections";
+import { readingNotes } from "@/lib/domain/question/wording/reading-notes";
+import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
+import { unreadOf } from "@/lib/domain/question/wording/unread";
+import { isUnreadable, isUrgent, lackingNames, whyNot } from "@/lib/domain/question/wording/unreadable";
+import { entitiesOf, leavesOf, namedBy, unknownNames } from "@/lib/domain/run/query";
+import type { NamedThing, Reading } from "@/lib/domain/run/question";
+import { joinedWords } from "@/lib/domain/wording";
+import { cleanQuestion } from "./clean";
+import { pointsBack, type Told, toldAndAsked } from "./context";
+import { type Draft, isKnown } from "./draft";
+import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef, tellable } from "./item";
+import { type Part, part, says } from "./part";
+import type { Names, Scan } from "./scan";
+import { halves, segments } from "./segments";
+import { talkOf, talkReasons } from "./talk";
+
+/** The most sentences of a text that are looked at; the rest is named as unread. */
+const SENTENCES_MAX = 12;
+/** The most parts of a question that are answered beside the first. */
+const FURTHER_MAX = 3;
+/** The most candidates shown for a name. */
+const CANDIDATES_MAX = 8;
+
+/**
+ * Reads a question as a typed query over what the graph names. Of several questions the first is read and the others are
+ * named as unread. What cannot be read has a null query and the nearest readings as questions; it is never read as
+ * another question. Throws AppError `invalid_question` for an empty or too long text.
+ */
+export function parseQuestion(text: string, graph: Names): Reading {
+  return withCorrections(read(text, graph));
+}
+
+function read(text: string, graph: Names): Reading {
+  const clean = withoutIdentifiers(cleanQuestion(text)).replace(/ +/g, " ").trim();
+  const whole = part(clean, graph);
+  if (whole.intent === "instruction" || isUrgent(whole.intent)) return unreadable(whole, graph);
+  const told = patientCase(whole);
+  if (told) return ofCase(readable(told.read, [], graph), told);
+  const sentences = segments(clean).slice(0, SENTENCES_MAX);
+  const isTwofold = !isUnreadable(whole.intent) && whole.intent.query.use !== undefined;
+  const split = sentences.length > 1 ? amongSentences(sentences, graph) : isTwofold ? null : amongHalves(whole, graph);
+  if (split) return split;
+  return readable(whole, [], graph);
+}
+
+function amongSentences(sentences: readonly string[], graph: Names): Reading | null {
+  const parts = sentences.map((each) => part(each, graph));
+  const folded = foldedParts(parts.filter(says), graph);
+  if (folded) return readable(folded, [], graph);
+  const told = toldAndAsked(parts);
+  const asked = told && inContext(told, graph);
+  if (asked) return asked;
+  const first =
+    (told && !isUnreadable(told.asked.intent) ? told.asked : null) ??
+    parts.find(({ intent }) => !isUnreadable(intent) && intent.query.ask !== "profile");
+  if (!first) return null;
+  const others = parts.filter((each) => each !== first && says(each));
+  const patient = others.filter(({ scanned, text }) => tellsOfPatient(scanned, text));
+  const rest = others.filter((each) => !patient.includes(each)).map(({ text }) => text);
+  return withPatient(
+    readable(first, rest, graph),
+    patient.map(({ text }) => text),
+    graph,
+  );
+}
+
+/** What is asked together with what was told, where the question cannot stand alone. */
+function inContext({ told, asked, rest }: Told, graph: Names): Reading | null {
+  if (!isUnreadable(asked.intent) && !pointsBack(asked)) return null;
+  const both = part([...told, asked].map(({ text }) => text).join(" "), graph);
+  if (isUnreadable(both.intent)) return both.intent === "outside" ? unreadable(both, graph) : null;
+  return readable(
+    both,
+    rest.filter(says).map(({ text }) => text),
+    graph,
+  );
+}
+
+function amongHalves(whole: Part, graph: Names): Reading | null {
+  const { text } = whole;
+  const [left, right] = halves(text) ?? [];
+  if (!left || !right) return null;
+  const first = part(left, graph);
+  const second = part(right, graph);
+  if (isUnreadable(first.intent) || !says(second) || isCondition(second, first)) return null;
+  const read = { text: left, intent: first.intent };
+  const isPart = !mayGoOn(right) || furtherPart(right, read, graph) !== null || addsNothing(whole, first);
+  return isPart ? readable(first, [right], graph) : null;
+}
+
+const LISTED = /^(?:is|are|was|were) (?:also )?(?:listed|reported|labell?ed|flagged) (?:with|for)\b/i;
+
+/** "Which drugs cause Y and are statins": a class that the drugs asked for are to be of. */
+function isCondition({ scanned, text }: Part, { intent }: Part): boolean {
+  const isOfClasses = scanned.items.length > 0 && scanned.items.every(({ group }) => group === "class");
+  const isHeld = LISTED.test(text) && scanned.items.length > 0;
+  const isSaid = (isOfClasses && /^(?:is|are)\b/i.test(text)) || isHeld;
+  return isSaid && !isUnreadable(intent) && intent.query.ask === "which_drugs";
+}
+
+/** Whether a text of two halves is read as its first alone: what the second asks would be lost. */
+function addsNothing({ intent: whole }: Part, { intent: first }: Part): boolean {
+  const isRead = !isUnreadable(whole) && !isUnreadable(first);
+  return isRead && JSON.stringify(whole.query) === JSON.stringify(first.query);
+}
+
+/** What is shown of a part that is read, with the other parts of its text. */
+export function readable(read: Part, rest: readonly string[], graph: Names): Reading {
+  const { scanned } = read;
+  if (isUnreadable(read.intent)) return unreadable(read, graph);
+  const added = patientPart({ text: read.text, intent: read.intent }, rest, graph);
+  if (added) return readable(added.read, added.rest, graph);
+  const both = rest.length === 0 ? pairOfBoth(read.intent.query, read.text) : null;
+  const intent = both ? { ...read.intent, query: both[0] } : read.intent;
+  const parts = rest.map((text) => ({ text, further: furtherPart(text, { text: read.text, intent }, graph) }));
+  const kinds = kindsBeside(read.text, intent.query, graph);
+  const beside = [...kinds, ...labelBeside(read.text, intent.query, graph)];
+  const [instead] = unknownNames(intent.query).length > 0 ? kinds : [];
+  if (instead && entitiesOf(intent.query.subject).length > 0) return readable(instead, rest, graph);
+  const second: ReadPart[] = both ? [{ ...read, intent: { ...intent, query: both[1] } }] : [];
+  const more = parts.flatMap((each) => each.further ?? []).slice(0, FURTHER_MAX);
+  const further = [...second, ...[...beside, ...more.flatMap(ofEachKind)].slice(0, FURTHER_MAX)];
+  const left = parts.filter((each) => !each.further || !more.includes(each.further)).map(({ text }) => text);
+  return {
+    query: intent.query,
+    named: distinct([...namedIn(read, intent), ...further.flatMap((each) => namedIn(each, each.intent))]),
+    restated: joinedReadings([{ scanned, intent }, ...further].map(said)),
+    unread: [
+      ...new Set([{ scanned, intent }, ...further].flatMap((each) => unreadOf(each.scanned, each.intent))),
+      ...left,
+    ].filter((text) => !both || !/\bfaers\b/i.test(text)),
+    alternatives: [...nearReadings(intent), ...askedBeside(left, intent)],
+    talk: null,
+    ...(further.length > 0 && { further: further.map((each) => each.intent.query) }),
+  };
+}
+
+/** "Is that on the label and reported?": a part of two. */
+function ofEachKind(each: ReadPart): ReadPart[] {
+  const intent: Draft = each.intent;
+  const both = pairOfBoth(intent.query, each.text);
+  return both ? both.map((query) => ({ ...each, intent: { ...intent, query } })) : [each];
+}
+
+function said({ scanned, intent }: { scanned: Scan; intent: Draft }): string {
+  return `${restate(intent.query)}${readingNotes(scanned, intent)}`;
+}
+
+function namedIn(read: Part, intent: Draft): NamedThing[] {
+  const things = namedItems(read).flatMap((item) => named(item, intent));
+  return [...things, ...groupOf(read), ...namedTwice(things, intent)];
+}
+
+/** "Drugs that treat Y and cause Y": one text names what is treated and what is caused; and what a list is asked without. */
+function namedTwice(things: readonly NamedThing[], { query }: Draft): NamedThing[] {
+  const chosen = new Set(things.map((thing) => thing.chosen?.id));
+  const others = [...(query.use ? namedBy(query) : []), ...(query.filters.except ?? [])].filter(
+    ({ id }) => !chosen.has(id),
+  );
+  return others.map((ref) => ({ text: ref.name, chosen: ref, ambiguous: false, candidates: [] }));
+}
+
+function distinct(things: readonly NamedThing[]): NamedThing[] {
+  return [...new Map(things.map((thing) => [thing.chosen?.id ?? thing.text, thing])).values()];
+}
+
+/** The other questions of a text, whole: what points back to the drugs of the first has their names. */
+function askedBeside(rest: readonly string[], { query }: Draft): string[] {
+  const names = entitiesOf(query.subject).map(({ name }) => name);
+  const asking = rest.filter((text) => /\?\W*$/.test(text));
+  return asking.map((text) => (names.length > 0 ? pronounsFilled(text, joinedWords(names, "and")) : null) ?? text);
+}
+
+function unreadable({ scanned, intent }: Part, graph: Names): Reading {
+  const reason = isUnreadable(intent) ? intent : "unclear";
+  const talk = isUrgent(reason) ? null : talkOf(scanned);
+  const known = scanned.items.filter(isKnown);
+  const words = [...scanned.left, ...scanned.items.filter((item) => !known.includes(item))];
+  return {
+    query: null,
+    named: known.flatMap((item) => named(item, null)),
+    restated: talk
+      ? talkReasons[talk]
+      : `${whyNot(reason, scanned)}${namedList(known)}${lackingNames(reason, scanned)}`,
+    unread: talk ? [] : words.sort((a, b) => a.start - b.start).map(({ text }) => text),
+    alternatives: isUrgent(reason)
+      ? besideEmergency(reason, scanned.items, graph)
+      : nearestQuestions(scanned.items, reason),
+    talk,
+  };
+}
+
+function namedList(items: readonly Item[]): string {
+  const texts = [...new Set(items.map(({ text }) => text))];
+  return texts.length > 0 ? `; it names ${texts.join(", ")}` : "";
+}
+
+/** What a reading names; a question about the graph itself names nothing, whatever its words are near to, nor do unknown words that label text is searched for. */
+function namedItems({ intent, scanned }: Part): readonly Item[] {
+  if (isUnreadable(intent)) return scanned.items;
+  const ofGraph = intent.used.length === 0 && intent.query.object === null;
+  const isSearched = (item: Item) => intent.query.topic !== undefined && intent.used.includes(item) && !isKnown(item);
+  return ofGraph ? [] : scanned.items.filter((item) => !isSearched(item));
+}
+
+/** The organ group a reading is narrowed to, as a thing it names. */
+function groupOf({ intent, scanned }: Part): NamedThing[] {
+  if (isUnreadable(intent) || !intent.query.filters.branch) return [];
+  const text = scanned.groups[0]?.text ?? intent.query.filters.branch.name;
+  return [{ text, chosen: intent.query.filters.branch, ambiguous: false, candidates: [] }];
+}
+
+function named(item: Item, draft: Draft | null): NamedThing[] {
+  if (item.terms && !isOfPatient(item, draft)) {
+    const plain = { ambiguous: false, candidates: [] };
+    if (item.terms.length === 0) return [{ text: item.text, chosen: null, ...plain }];
+    return item.terms.map((chosen) => ({ text: item.text, chosen, ...plain }));
+  }
+  const own = candidatesFor(item, orderOf(item, draft));
+  const chosen = chosenRef(item, orderOf(item, draft));
+  const isOpen = chosen === null && nameOnlyRef(item) === null;
+  const candidates = tellable([...new Set([...own, ...item.candidates])], isOpen).slice(0, CANDIDATES_MAX);
+  return [{ text: item.text, chosen, ambiguous: isOpen && own.length > 0, candidates }];
+}
+
+/** Which type of event is meant first: a disease where a treatment, its genes or the patient are spoken of. */
+function orderOf(item: Item, draft: Draft | null): typeof asEvent {
+  const { text } = item;
+  const query = draft?.query;
+  const ofPatient = isOfPatient(item, draft);
+  const isUse = leavesOf(query?.use ?? null).some((leaf) => leaf.text === text);
+  return isUse || query?.want === "indications" || query?.want === "genes" || ofPatient ? asIndication : asEvent;
+}
+
+/** Whether an item tells of the patient: it is one condition, whatever events it stands for. */
+function isOfPatient({ text, candidates }: Item, draft: Draft | null): boolean {
+  const conditions = draft?.query.conditions ?? [];
+  return candidates.length > 0 && conditions.some((condition) => condition.text.startsWith(text));
+}

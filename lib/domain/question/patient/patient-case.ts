@@ -1,0 +1,107 @@
+import { draft, exprFor, type Sight, sight } from "@/lib/domain/question/draft";
+import { chosenRef, type Item } from "@/lib/domain/question/item";
+import type { Part } from "@/lib/domain/question/part";
+import { hitsOf, type Scan } from "@/lib/domain/question/scan";
+import { joinedBy } from "@/lib/domain/question/sets";
+import { hide, overlaps, type Token } from "@/lib/domain/question/tokens";
+import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
+import type { Reading, TypedQuery } from "@/lib/domain/run/question";
+import { type Denied, deniedItems, isOfDenial } from "./denied-items";
+import { conditionsOf } from "./population";
+
+/** A told case: what is asked of it, what else bears on it, and the names that it denies. */
+export type PatientCase = { read: Part; further: TypedQuery[]; denied: string[] };
+
+const PATIENT =
+  /\b(?:\d{1,3}[- ]?(?:years?|yrs?|y|months?|mo)[- ]?(?:old|o)\b|\d{2} ?(?:yo|m|f|male|female)\b|(?:patient|woman|man|lady|gentleman|boy|girl|child|infant|neonate|newborn|baby|toddler|teenager|adolescent|mother|father|wife|husband|he|she)\b)/i;
+const ONSET =
+  /\b(?:develop(?:s|ed)?|present(?:s|ed|ing)?(?: to \p{L}+)? with|now (?:has|have|with|complains of)|(?:then|later|subsequently) (?:had|has|got)|complain(?:s|ed|ing) of|admitted (?:with|for)|hospitali[sz]ed (?:with|for)|c(?:a|o)mes? in with|notic(?:es|ed)|experienc(?:es|ed)|suffer(?:s|ed)(?: from)?|(?:was|is) found to have|has new|(?:and|but|who) (?:now )?has)\b/iu;
+const ASKS_CAUSE =
+  /\b(?:culprit|caus(?:e|es|ed|ing)|responsible|to blame|why|due to|suspect(?:ed)?|explains?|what(?: is|'s) (?:happening|going on|the (?:likely |most likely )?(?:reason|explanation))|which (?:drug|medicine|medication|one|of (?:them|these|those|his|her|the))|could it be)\b/i;
+/** A child, whom sources of paediatric labels tell from an adult. */
+const CHILD =
+  /(?:\b(?:(?:\d|1[0-7])[- ]?(?:years?|yrs?|y)|\d{1,3}[- ]?(?:months?|mo|weeks?|days?))[- ]?(?:old|o)\b(?: \p{L}+)?|\b(?:child|infant|neonate|newborn|baby|toddler|teenager|adolescent|boy|girl)\b)/giu;
+/** The age and sex of adults and the course of events, by which no source here is divided. */
+const TOLD =
+  /^(?:\d+\p{L}*|years?|yrs?|yo|old|months?|wom[ae]n|m[ae]n|lady|gentleman|male|female|elderly|older|young|now|later|recently|newly|new|onset|sudden|suddenly|weeks?|days?|hours?|ago|responsible|blame|happening|going|started|starts|starting|added|begins|began|acute|severe|presents?|presented|presenting|develop(?:s|ed|ing)?|complain(?:s|ed|ing)?|admitted|hospitali[sz]ed|notices?|noticed|suspect(?:ed)?|medications?)$/iu;
+
+/**
+ * A told patient who takes drugs and fell ill, and whose drug is looked for or of whom nothing further is asked: which of the drugs have what came on listed or
+ * reported, with what was known of the patient before as conditions; and how the drugs interact. Null where a text is none.
+ */
+export function patientCase({ text, scanned: whole }: Part): PatientCase | null {
+  const onset = ONSET.exec(text);
+  const asks = ASKS_CAUSE.test(text) || !text.includes("?");
+  if (!onset || !PATIENT.test(text) || !asks) return null;
+  const denied = deniedItems(text, whole.items);
+  const without = whole.items.filter((item) => denied.items.includes(item));
+  const scanned = { ...whole, items: whole.items.filter((item) => !without.includes(item)) };
+  const seen = sight(scanned);
+  const taken = distinct(seen.drugs.filter(isCertain));
+  const findings = seen.events.filter((event) => event.start >= onset.index && isCertain(event));
+  if (taken.length === 0 || findings.length === 0 || seen.genes.length > 0) return null;
+  const before = seen.events.filter((event) => event.start < onset.index && isCertain(event));
+  return {
+    read: { text, scanned: { ...scanned, ...unsaid(scanned, denied) }, intent: asked(taken, findings, before, seen) },
+    further: taken.length > 1 ? [interactionsOf(taken, findings)] : [],
+    denied: [...new Set(without.map((item) => item.text))],
+  };
+}
+
+/** The reading of a told case, with what else is looked up for it and what it denies. */
+export function ofCase(reading: Reading, { further, denied }: PatientCase): Reading {
+  const whole = joinedReadings([reading.restated, ...further.map((query) => restate(query))]);
+  return {
+    ...reading,
+    restated: denied.length > 0 ? `${whole}; left out, as the text denies it: ${denied.join(", ")}` : whole,
+    ofCase: true,
+    ...(further.length > 0 && { further: [...further] }),
+  };
+}
+
+/** The scan of a case without what denies; of its words a child's age is not made use of, and an adult's is not told. */
+function unsaid({ text, left, hits }: Scan, denied: Denied): Pick<Scan, "text" | "left" | "hits"> {
+  const child = [...text.matchAll(CHILD)].map(({ 0: said, index }): Token => {
+    return { text: said, lower: said.toLowerCase(), start: index, end: index + said.length, word: true };
+  });
+  const others = left.filter(
+    (token) => !TOLD.test(token.text) && !isOfDenial(token, denied) && !child.some((each) => overlaps(each, token)),
+  );
+  return {
+    text: denied.spans.reduce(hide, text),
+    left: [...child, ...others],
+    hits: hitsOf({ hits }, "negated", "minus").filter((hit) => !isOfDenial(hit, denied)),
+  };
+}
+
+function asked(taken: readonly Item[], findings: readonly Item[], before: readonly Item[], seen: Sight) {
+  const several = taken.length > 1;
+  const ask = several ? "compare" : findings.length > 1 ? "list" : "boolean";
+  const subject = joinedBy(taken.map(exprFor()), "or");
+  const object = joinedBy(findings.map(exprFor()), several ? "and" : "or");
+  const { query, ...rest } = draft(ask, "adverse_events", subject, object, { ...seen, filters: {} }, [
+    ...seen.drugs.filter(isCertain),
+    ...findings,
+    ...before,
+  ]);
+  const conditions = conditionsOf(before, seen);
+  return { ...rest, query: { ...query, ...(conditions.length > 0 && { conditions }) } };
+}
+
+function interactionsOf(taken: readonly Item[], findings: readonly Item[]): TypedQuery {
+  return {
+    ask: "list",
+    want: "interactions",
+    subject: joinedBy(taken.map(exprFor()), "or"),
+    object: joinedBy(findings.map(exprFor()), "or"),
+    filters: {},
+  };
+}
+
+function isCertain(item: Item): boolean {
+  return (item.terms?.length ?? 0) > 0 || chosenRef(item) !== null;
+}
+
+function distinct(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [chosenRef(item)?.id ?? item.text, item])).values()];
+}

@@ -1,0 +1,156 @@
+import type { Action } from "@/lib/domain/action";
+import { Sign } from "@/lib/domain/claim";
+import type { Edge, EdgeQuery } from "@/lib/domain/graph";
+import { MAPPINGS, type Mapping } from "@/lib/domain/mapping";
+import { at, item } from "@/lib/domain/names/typed-arrays";
+import { Predicate } from "@/lib/domain/predicate";
+import { ProgramError } from "@/lib/domain/run/error";
+import { entityNumber, type GraphIndex, idOf } from "./graph-index";
+
+/** Numbers of the edges whose subject is `entity`, of one predicate, best strength first, negated ones left out. */
+export function edgesFrom(index: GraphIndex, entity: number, predicate: Predicate): number[] {
+  const { starts, predicates } = index.edges;
+  const code = codeOf(predicate);
+  const end = at(starts, entity + 1);
+  const found: number[] = [];
+  for (let edge = firstOf(at(starts, entity), end, code, (i) => at(predicates, i)); edge < end; edge++) {
+    if (at(predicates, edge) !== code) break;
+    if (!isNegated(at(index.edges.traits, edge))) found.push(edge);
+  }
+  return found;
+}
+
+/** Numbers of the edges whose object is `entity`, of one predicate, best strength first, negated ones left out. */
+export function edgesTo(index: GraphIndex, entity: number, predicate: Predicate): number[] {
+  const { reverse, reverseStarts, predicates } = index.edges;
+  const code = codeOf(predicate);
+  const end = at(reverseStarts, entity + 1);
+  const found: number[] = [];
+  const codeAt = (i: number) => at(predicates, at(reverse, i));
+  for (let i = firstOf(at(reverseStarts, entity), end, code, codeAt); i < end; i++) {
+    if (codeAt(i) !== code) break;
+    if (!isNegated(at(index.edges.traits, at(reverse, i)))) found.push(at(reverse, i));
+  }
+  return found;
+}
+
+/** The edges of a query, best strength first, then claim id; throws on a query without subject and object. */
+export function queryEdges(index: GraphIndex, { subject, object, predicates }: EdgeQuery): Edge[] {
+  if (subject === undefined && object === undefined) throw new ProgramError("edges: name a subject or an object");
+  const wanted = predicates && new Set(predicates.map(codeOf));
+  return edgesAround(index, subject, object)
+    .filter((edge) => !wanted || wanted.has(at(index.edges.predicates, edge)))
+    .sort((a, b) => at(index.edges.strengths, b) - at(index.edges.strengths, a) || compareClaims(index, a, b))
+    .map((edge) => edgeAt(index, edge));
+}
+
+/** Edge number `edge` with ids in place of numbers; the statistic is NaN where its source states none. */
+function edgeAt(index: GraphIndex, edge: number): Edge {
+  const { edges } = index;
+  const traits = at(edges.traits, edge);
+  const mapping = mappingIn(traits);
+  return {
+    claimId: claimIdAt(index, edge),
+    subject: idOf(index, at(edges.subjects, edge)),
+    predicate: item(Predicate.options, at(edges.predicates, edge)),
+    object: idOf(index, at(edges.objects, edge)),
+    dataset: datasetAt(index, edge),
+    strength: at(edges.strengths, edge),
+    statistic: at(edges.statistics, edge),
+    sign: signIn(traits),
+    negated: isNegated(traits),
+    indicationArtefact: isArtefact(traits),
+    action: actionIn(traits),
+    ...(mapping && { mapping }),
+  };
+}
+
+/** The id of the claim an edge was made from: "c_" and 16 hexadecimal digits, kept as two 32-bit words. */
+export function claimIdAt({ edges }: GraphIndex, edge: number): string {
+  const hex = (value: number) => value.toString(16).padStart(8, "0");
+  return `c_${hex(at(edges.claimHigh, edge))}${hex(at(edges.claimLow, edge))}`;
+}
+
+/** The key of the dataset that states an edge. */
+export function datasetAt(index: GraphIndex, edge: number): string {
+  return item(index.datasets, at(index.edges.datasets, edge)).key;
+}
+
+/** The number that stands for a predicate in the edge table: its place in the closed list. */
+export function codeOf(predicate: Predicate): number {
+  return Predicate.options.indexOf(predicate);
+}
+
+function compareClaims({ edges }: GraphIndex, a: number, b: number): number {
+  return at(edges.claimHigh, a) - at(edges.claimHigh, b) || at(edges.claimLow, a) - at(edges.claimLow, b);
+}
+
+function edgesAround(index: GraphIndex, subject: string | undefined, object: string | undefined): number[] {
+  const { starts, reverse, reverseStarts, subjects, objects } = index.edges;
+  const to = object === undefined ? -1 : entityNumber(index, object);
+  const from = subject === undefined ? -1 : entityNumber(index, subject);
+  if ((subject !== undefined && from < 0) || (object !== undefined && to < 0)) return [];
+  const incoming = () => Array.from(reverse.subarray(at(reverseStarts, to), at(reverseStarts, to + 1)));
+  if (from < 0) return incoming();
+  const count = at(starts, from + 1) - at(starts, from);
+  if (to < 0) return Array.from({ length: count }, (_, i) => at(starts, from) + i);
+  if (count > at(reverseStarts, to + 1) - at(reverseStarts, to))
+    return incoming().filter((e) => at(subjects, e) === from);
+  return Array.from({ length: count }, (_, i) => at(starts, from) + i).filter((edge) => at(objects, edge) === to);
+}
+
+/** The first place in `start..end` whose code is not below `code`; codes rise. */
+function firstOf(start: number, end: number, code: number, codeAt: (place: number) => number): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (codeAt(middle) < code) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const ACTIONS: readonly Action[] = ["unknown", "inhibition", "activation"];
+const NEGATED = 1 << 8;
+const ARTEFACT = 1 << 9;
+
+/** Sign (bits 0-1), action (2-3), mapping + 1 (4-6), negated (8) and indication artefact (9) of an edge. */
+export function packTraits(edge: Edge): number {
+  const sign = Sign.options.indexOf(edge.sign);
+  const action = ACTIONS.indexOf(edge.action ?? "unknown");
+  const mapping = edge.mapping ? MAPPINGS.indexOf(edge.mapping) + 1 : 0;
+  return (
+    sign | (action << 2) | (mapping << 4) | (edge.negated ? NEGATED : 0) | (edge.indicationArtefact ? ARTEFACT : 0)
+  );
+}
+
+/** The sign packed into `traits` (bits 0-1). */
+export function signIn(traits: number): Sign {
+  return item(Sign.options, traits & 3);
+}
+
+/** What the drug does to its target, packed into `traits` (bits 2-3); "unknown" where the edge states nothing. */
+export function actionIn(traits: number): Action {
+  return item(ACTIONS, (traits >> 2) & 3);
+}
+
+/** How two vocabularies were matched (bits 4-6); undefined for an edge that is no mapping. */
+export function mappingIn(traits: number): Mapping | undefined {
+  return MAPPINGS[((traits >> 4) & 7) - 1];
+}
+
+/** Whether the edge states that the relation does not hold (bit 8). */
+function isNegated(traits: number): boolean {
+  return (traits & NEGATED) !== 0;
+}
+
+/** The traits of the same edge, negated. */
+export function negated(traits: number): number {
+  return traits | NEGATED;
+}
+
+/** Whether a reported event is likely what the drug was given for (bit 9). */
+export function isArtefact(traits: number): boolean {
+  return (traits & ARTEFACT) !== 0;
+}

@@ -1,0 +1,153 @@
+import type { Graph, PathOptions } from "@/lib/domain/graph";
+import type { Lexicon } from "@/lib/domain/names/lexicon";
+import { findMentions, findMisspelt } from "@/lib/domain/names/mentions";
+import { namesOf } from "@/lib/domain/names/name-index";
+import { resolveName } from "@/lib/domain/names/resolve";
+import { asBuffer, stringHolding } from "@/lib/domain/names/string-table";
+import { at } from "@/lib/domain/names/typed-arrays";
+import type { Path, PathBackground, PathSearch } from "@/lib/domain/path";
+import type { PairSupport } from "@/lib/domain/support";
+import { equivalentsOf } from "@/lib/graph/paths/support/label-listings";
+import { pairScore, pairSupport } from "@/lib/graph/paths/support/pair-support";
+import { datasetAt, queryEdges } from "./adjacency";
+import { coverageOf, loadedAspects } from "./coverage";
+import {
+  entityAt,
+  entityCount,
+  entityNumber,
+  type GraphIndex,
+  idOf,
+  isNameOnly,
+  membersOf,
+  typeOf,
+} from "./graph-index";
+import { refOf } from "./route";
+import { searchPaths } from "./search";
+import { whyNot } from "./why-not";
+
+/** What the index cannot answer: the claims themselves, what is not loaded, and how a path compares with chance. */
+type Supplement = Pick<Graph, "claims" | "passages" | "notLoaded"> & {
+  background?: (path: Path) => PathBackground | null;
+};
+
+/** A graph answering from an index. */
+export function openGraph(index: GraphIndex, supplement: Supplement): Graph {
+  const lexicon = lexiconOf(index);
+  const known = <T>(id: string, answer: (entity: number) => T, none: T) => {
+    const entity = entityNumber(index, id);
+    return entity < 0 ? none : answer(entity);
+  };
+  const held = loadedAspects(index);
+  const supplied = new Set(supplement.notLoaded.map(({ key }) => key));
+  const notLoaded = [...supplement.notLoaded, ...held.notLoaded.filter(({ key }) => !supplied.has(key))];
+  const loaded = { datasets: held.datasets, notLoaded };
+  let counts: ReturnType<Graph["counts"]> | undefined;
+  let groups: ReadonlyMap<number, string[]> | undefined;
+  return {
+    version: index.version,
+    edition: index.edition,
+    ...loaded,
+    claims: supplement.claims,
+    passages: supplement.passages,
+    entity: (id) => known(id, (entity) => entityAt(index, entity), undefined),
+    names: (id) => known(id, (entity) => namesOf(index.names, entity), []),
+    edges: (query) => queryEdges(index, query),
+    resolve: (text, options) => resolveName(lexicon, text, options),
+    mentions: (text) => findMentions(lexicon, text),
+    misspelt: (text) => findMisspelt(lexicon, text),
+    paths: (fromId, toId, options) => withBackground(searchPaths(index, fromId, toId, options), supplement.background),
+    whyNot: (fromId, toId, entityId, options) => whyNot(index, fromId, toId, entityId, options),
+    score: (drugId, eventId, mode) => scoreOf(index, drugId, eventId, mode),
+    support: (drugId, eventId, mode) => supportOf(index, drugId, eventId, mode),
+    coverage: (id) => known(id, (entity) => coverageOf(index, entity, loaded), []),
+    equivalents: (id) => known(id, (entity) => equivalentsOf(index, entity).map((it) => idOf(index, it)), []),
+    groupsOf: (id) => {
+      groups ??= groupsByMember(index);
+      return groups.get(entityNumber(index, id)) ?? [];
+    },
+    counts: () => {
+      counts ??= countGraph(index);
+      return counts;
+    },
+  };
+}
+
+function withBackground(search: PathSearch, background: Supplement["background"]): PathSearch {
+  if (!background) return search;
+  const shown = (paths: Path[]) => paths.map((path) => ({ ...path, background: background(path) }));
+  return { ...search, paths: shown(search.paths), weakRoutes: shown(search.weakRoutes) };
+}
+
+function groupsByMember(index: GraphIndex): Map<number, string[]> {
+  const groups = new Map<number, string[]>();
+  for (let entity = 0; entity < entityCount(index); entity++) {
+    if (typeOf(index, entity) !== "gene_group") continue;
+    for (const member of membersOf(index, entity)) {
+      groups.set(member, [...(groups.get(member) ?? []), idOf(index, entity)]);
+    }
+  }
+  return groups;
+}
+
+function lexiconOf(index: GraphIndex): Lexicon {
+  return {
+    index: index.names,
+    ref: (entity) => ({ ...refOf(index, entity), ...(isNameOnly(index, entity) && { nameOnly: true }) }),
+    prominence: (entity) => {
+      const { starts, reverseStarts } = index.edges;
+      const ends = typeOf(index, entity) === "drug" ? starts : reverseStarts;
+      return at(ends, entity + 1) - at(ends, entity);
+    },
+    byId: (text) => {
+      const exact = entityNumber(index, text);
+      return exact >= 0 ? exact : byCurie(index, text);
+    },
+  };
+}
+
+/** The entity with a cross reference; a scan, as nobody types CURIEs often. */
+function byCurie({ entities }: GraphIndex, text: string): number {
+  if (!/^[A-Za-z][\w.]*:\S+$/.test(text)) return -1;
+  const bytes = asBuffer(entities.xrefs.bytes);
+  const line = `${text}\n`;
+  for (let place = bytes.indexOf(line); place >= 0; place = bytes.indexOf(line, place + 1)) {
+    const entity = stringHolding(entities.xrefs, place);
+    if (place === entities.xrefs.starts[entity] || bytes[place - 1] === 10) return entity;
+  }
+  return -1;
+}
+
+/** The support of a pair by ids; null when an end is unknown or both are one. */
+function supportOf(index: GraphIndex, drugId: string, eventId: string, mode: PathOptions["mode"]): PairSupport | null {
+  const ends = endsOf(index, drugId, eventId);
+  return ends && pairSupport(index, ...ends, mode);
+}
+
+/** The score of that support; 0 where there is none. */
+function scoreOf(index: GraphIndex, drugId: string, eventId: string, mode: PathOptions["mode"]): number {
+  const ends = endsOf(index, drugId, eventId);
+  return ends ? pairScore(index, ...ends, mode) : 0;
+}
+
+function endsOf(index: GraphIndex, drugId: string, eventId: string): [number, number] | null {
+  const drug = entityNumber(index, drugId);
+  const event = entityNumber(index, eventId);
+  return drug < 0 || event < 0 || drug === event ? null : [drug, event];
+}
+
+/** Entities by type and claims by dataset; a dataset without claims counts 0, and a drug known by name only not at all. */
+function countGraph(index: GraphIndex): ReturnType<Graph["counts"]> {
+  const entities: Record<string, number> = {};
+  for (let entity = 0; entity < entityCount(index); entity++) {
+    if (isNameOnly(index, entity)) continue;
+    const type = typeOf(index, entity);
+    entities[type] = (entities[type] ?? 0) + 1;
+  }
+  const byDataset = new Map(index.datasets.map(({ key }) => [key, 0]));
+  const total = index.edges.subjects.length;
+  for (let edge = 0; edge < total; edge++) {
+    const key = datasetAt(index, edge);
+    byDataset.set(key, (byDataset.get(key) ?? 0) + 1);
+  }
+  return { entities, claims: { total, byDataset: Object.fromEntries(byDataset) } };
+}

@@ -1,0 +1,104 @@
+import { at } from "@/lib/domain/names/typed-arrays";
+import { edgesFrom, edgesTo } from "./adjacency";
+import type { Candidate, Via } from "./candidates";
+import { wholeOf } from "./filtered";
+import { type GraphIndex, nameOf, typeOf } from "./graph-index";
+import type { Link } from "./links";
+import type { Closing } from "./metapaths";
+import { genesOf } from "./specificity";
+import type { Term } from "./terms";
+
+/** A term of more genes than this is generic: most genes reach it. */
+const TERM_GENES_MAX = 300;
+/** For a target known from assays only, less is generic already. */
+const TERM_GENES_ASSAY_MAX = 100;
+
+/** Importers give a phenotype 0.3 and 0.7 of the share of those affected who have it: this is "frequent", 30% and more. */
+const PHENOTYPE_STRENGTH_MIN = 0.5;
+
+/**
+ * Why a route stands under the floor of specificity: a sentence; null when it may be called a mechanism. A
+ * route through a pathway or an interaction never is: on real pairs the best of them join any two genes of a signalling
+ * cascade. Nor is a phenotype that only occasionally comes with the gene's disorder.
+ */
+export function weaknessOf(index: GraphIndex, { metapath, opener, via, link }: Candidate): string | null {
+  if (metapath.context) return metapath.context;
+  if (link.sign === "inconsistent") return `${link.because.charAt(0).toUpperCase()}${link.because.slice(1)}.`;
+  const doubt = doubtOf(link);
+  if (doubt) return doubt;
+  if (via) return notActedOn(index, opener.entity, via);
+  return genericTerm(index, link, opener.assayOnly ? TERM_GENES_ASSAY_MAX : TERM_GENES_MAX) ?? occasional(index, link);
+}
+
+/** Why the step from a gene to the event is in doubt, whatever leads to the gene: a sentence; null where it is not. */
+export function doubtOf({ disputed, term }: Pick<Link, "disputed" | "term">): string | null {
+  return disputed ? "A source disputes or refutes the link between the gene and the disease." : broadnessOf(term);
+}
+
+/** Why a term stands for the event only in part: a sentence; null where it stands for it. */
+export function broadnessOf({ broad }: Pick<Term, "broad">): string | null {
+  return broad ? "The event is mapped to a broader term only." : null;
+}
+
+function notActedOn(index: GraphIndex, target: number, { through, into, gene }: Via): string {
+  const name = nameOf(index, gene);
+  if (through === "pathway") {
+    const shared = `${nameOf(index, into.to)} (${genesOf(index, into.to)} genes)`;
+    return `${name} is no target of the drug here: it only shares the pathway ${shared} with ${nameOf(index, target)}.`;
+  }
+  const partners = `${name} interacts with ${interactorCount(index, gene)} genes`;
+  return `${name} is no target of the drug here: it only interacts with ${nameOf(index, target)}. ${partners}, and one such step tells listed pairs from others hardly better than chance.`;
+}
+
+function occasional(index: GraphIndex, { closing, hop, term }: Link): string | null {
+  if (closing !== "has_phenotype") return null;
+  const best = Math.max(...hop.edges.map((edge) => at(index.edges.strengths, edge)));
+  if (best >= PHENOTYPE_STRENGTH_MIN) return null;
+  return `The gene's link to ${nameOf(index, term.entity)} is slight: it comes with its disorder in fewer than 30% of those affected, or is on little evidence.`;
+}
+
+function genericTerm(index: GraphIndex, { closing, term }: Link, most: number): string | null {
+  if (closing === "affects_event") return null;
+  const entity = closing === "has_phenotype" ? term.root : term.entity;
+  const genes = genesOf(index, entity);
+  return genes > most ? `${nameOf(index, entity)} is unspecific: ${genes} genes have it.` : null;
+}
+
+type Counts = Record<Closing | "interacts_with", Map<number, number>>;
+
+const counts = new WeakMap<GraphIndex, Counts>();
+
+/** How many events, phenotypes or diseases a gene is linked to in the whole graph, whatever a search leaves out. */
+export function termCount(view: GraphIndex, gene: number, closing: Closing): number {
+  const index = wholeOf(view);
+  return remembered(index, closing, gene, () => {
+    const terms = edgesFrom(index, gene, closing).map((edge) => at(index.edges.objects, edge));
+    return new Set(terms).size;
+  });
+}
+
+/** How many genes' products a gene's product interacts with, likewise. */
+export function interactorCount(view: GraphIndex, gene: number): number {
+  const index = wholeOf(view);
+  const { subjects, objects } = index.edges;
+  return remembered(index, "interacts_with", gene, () => {
+    const ends = [
+      ...edgesFrom(index, gene, "interacts_with").map((edge) => at(objects, edge)),
+      ...edgesTo(index, gene, "interacts_with").map((edge) => at(subjects, edge)),
+    ];
+    return new Set(ends.filter((end) => typeOf(index, end) === "gene")).size;
+  });
+}
+
+function remembered(index: GraphIndex, kind: keyof Counts, gene: number, count: () => number): number {
+  const kept = counts.get(index) ?? {
+    affects_event: new Map(),
+    has_phenotype: new Map(),
+    associated_with: new Map(),
+    interacts_with: new Map(),
+  };
+  counts.set(index, kept);
+  const known = kept[kind].get(gene) ?? count();
+  kept[kind].set(gene, known);
+  return known;
+}

@@ -1,0 +1,99 @@
+import { at, item } from "@/lib/domain/names/typed-arrays";
+import { edgesFrom, edgesTo, isArtefact, mappingIn } from "@/lib/graph/paths/adjacency";
+import { entityCount, type GraphIndex, typeOf } from "@/lib/graph/paths/graph-index";
+import { jointStrength, sourcesOf } from "@/lib/graph/paths/hop";
+import { isKindOf } from "@/lib/graph/paths/specificity";
+
+const labelled = new WeakMap<GraphIndex, ReadonlySet<number>>();
+
+/** Drugs of which any loaded source of whole labels lists an event: only of these does a missing listing say something. */
+export function labelledDrugs(index: GraphIndex): ReadonlySet<number> {
+  const known = labelled.get(index);
+  if (known) return known;
+  const drugs = new Set<number>();
+  for (let entity = 0; entity < entityCount(index); entity++)
+    if (typeOf(index, entity) === "drug" && listingsOf(index, entity).length > 0) drugs.add(entity);
+  labelled.set(index, drugs);
+  return drugs;
+}
+
+/** About the tenth part of labelled drugs list fewer events: of them a label was read in part, or is short. */
+const LISTINGS_MIN = 20;
+
+const fully = new WeakMap<GraphIndex, ReadonlySet<number>>();
+
+/** Labelled drugs of whose events so many are listed that one not among them says something. */
+export function fullyLabelledDrugs(index: GraphIndex): ReadonlySet<number> {
+  const known = fully.get(index);
+  if (known) return known;
+  const eventsOf = (drug: number) => new Set(listingsOf(index, drug).map((edge) => at(index.edges.objects, edge)));
+  const drugs = new Set([...labelledDrugs(index)].filter((drug) => eventsOf(drug).size >= LISTINGS_MIN));
+  fully.set(index, drugs);
+  return drugs;
+}
+
+/** Drugs a source of whole labels lists the event of, or a term that means the same. */
+export function drugsListed(index: GraphIndex, event: number): ReadonlySet<number> {
+  const claims = equivalentsOf(index, event).flatMap((term) => edgesTo(index, term, "listed_on_label"));
+  return new Set(claims.filter((edge) => isOfWhole(index, edge)).map((edge) => at(index.edges.subjects, edge)));
+}
+
+/** What sources of whole labels list for a drug. */
+function listingsOf(index: GraphIndex, drug: number): number[] {
+  return [...edgesFrom(index, drug, "listed_on_label")].filter((edge) => isOfWhole(index, edge));
+}
+
+function isOfWhole({ edges, datasets }: GraphIndex, edge: number): boolean {
+  return !item(datasets, at(edges.datasets, edge)).aspects.includes("partial_listings");
+}
+
+/** What sources state of the drug and the event themselves: joint strength 0..1, the sources and the claims (edge numbers); 0, "" and none where none does. */
+export type Stated = { strength: number; sources: string; edges: number[] };
+
+/** Listings of the event, or a term that means the same, on labels of the drug. */
+export function listingOf(index: GraphIndex, drug: number, event: number): Stated {
+  return statedOf(index, drug, event, "listed_on_label");
+}
+
+/** Reporting signals of the pair; likely indication artefacts are none. */
+export function signalOf(index: GraphIndex, drug: number, event: number): Stated {
+  return statedOf(index, drug, event, "reported_with");
+}
+
+function statedOf(
+  index: GraphIndex,
+  drug: number,
+  event: number,
+  predicate: "listed_on_label" | "reported_with",
+): Stated {
+  const terms = new Set(equivalentsOf(index, event));
+  const { objects, traits } = index.edges;
+  const edges = edgesFrom(index, drug, predicate).filter(
+    (edge) => terms.has(at(objects, edge)) && !isArtefact(at(traits, edge)),
+  );
+  if (edges.length === 0) return { strength: 0, sources: "", edges };
+  return { strength: jointStrength(index, edges), sources: sourcesOf(index, edges), edges };
+}
+
+/**
+ * The entity, the terms that mean the same (mapped exactly or by equal name), then other adverse events of the same terms.
+ * A close mapping is no equivalence: it would make bronchospasm asthma.
+ */
+export function equivalentsOf(index: GraphIndex, entity: number): number[] {
+  const near = neighbours(index, entity);
+  const events = near
+    .flatMap((term) => neighbours(index, term))
+    .filter((term) => typeOf(index, term) === "adverse_event");
+  return [...new Set([entity, ...near, ...events])];
+}
+
+function neighbours(index: GraphIndex, entity: number): number[] {
+  const { subjects, objects, traits } = index.edges;
+  const same = (edge: number) => {
+    const mapping = mappingIn(at(traits, edge));
+    return (mapping === "exact" || mapping === "lexical") && !isKindOf(index, edge, mapping);
+  };
+  const onto = edgesFrom(index, entity, "maps_to").filter(same);
+  const back = edgesTo(index, entity, "maps_to").filter(same);
+  return [...onto.map((edge) => at(objects, edge)), ...back.map((edge) => at(subjects, edge))];
+}

@@ -1,0 +1,135 @@
+import { isAnswering } from "@/db/client";
+import { createRun, findRunOfKey } from "@/db/runs/create-run";
+import { readJournal } from "@/db/runs/journal";
+import { continueRun, deleteRun, findRun, listRuns, requestStop } from "@/db/runs/runs";
+import { findShare, listShares, revokeShare } from "@/db/runs/shares";
+import { deleteVisitor } from "@/db/runs/visitors";
+import { treatmentAsked } from "@/lib/agent/artifacts/sentences/treatment-asked";
+import { heldBack } from "@/lib/domain/question/offered-readings";
+import { parseQuestion } from "@/lib/domain/question/parse";
+import { withPatient } from "@/lib/domain/question/patient/patient-text";
+import { earlierOf } from "@/lib/domain/run/earlier";
+import { AppError } from "@/lib/domain/run/error";
+import { fold } from "@/lib/domain/run/reduce";
+import type { WhyNotJson } from "@/lib/server/export/contract";
+import { whyNotJson } from "@/lib/server/export/why-not-json";
+import { exportStored } from "@/lib/server/share/exported-run";
+import { shareRun } from "@/lib/server/share/share";
+import { readShare } from "@/lib/server/share/share-snapshot";
+import type { AppPort, WhyNotInput } from "@/lib/server/web/app-port";
+import { adminPort } from "./admin";
+import { boot, start } from "./boot";
+import { checkedTextOfRun } from "./checked-text";
+import { hurryStop, liveEvents } from "./live";
+import { countedAt, runSettings } from "./run-limits";
+import { runOptions } from "./run-options";
+import type { Session } from "./session";
+import { settings } from "./settings";
+import { callToolLicensed, toolInfos } from "./tool-door";
+
+export { boot } from "./boot";
+
+const RUNS_LISTED = 100;
+const HEALTH_MS = 3_000;
+const PATHS_TOP = 10;
+
+/** What pages and routes ask of Vigil, answered by the one session of this process; see AppPort for each call. */
+export const app: AppPort = {
+  ask: async ({ question, patient, clientKey, after, ...wishes }, visitorId, address) => {
+    const session = await boot();
+    const { version } = await session.graph();
+    const options = runOptions(wishes);
+    const before = after === undefined ? null : await findRun(session.database, after, visitorId);
+    if (after !== undefined && !before) throw new AppError("not_found", "The run this question follows is not there.");
+    const asked = {
+      visitorId,
+      clientKey,
+      question,
+      options,
+      graphVersion: version,
+      patient,
+      limits: runSettings().active,
+      ...(before && {
+        conversationId: before.conversationId,
+        after: earlierOf(before.id, fold(await readJournal(session.database, before.id))),
+      }),
+    };
+    return countedAt(address, async () => {
+      const { run } = await createRun(session.database, asked);
+      return { begun: { runId: run.id }, ended: start(run.id) };
+    });
+  },
+  read: async (question, patient) => {
+    const graph = await (await boot()).graph();
+    const reading = heldBack(question, withPatient(parseQuestion(question, graph), patient, graph), graph);
+    const sources = [...graph.datasets, ...graph.notLoaded].map(({ key, title }) => ({ key, title }));
+    const coverage = reading.named.flatMap(({ chosen }) => (chosen ? graph.coverage(chosen.id) : []));
+    return { ...reading, coverage, sources };
+  },
+  hasRunOfKey: async (clientKey, visitorId) =>
+    (await findRunOfKey((await boot()).database, { clientKey, visitorId })) !== null,
+  findRun: async (runId, visitorId) => findRun((await boot()).database, runId, visitorId),
+  events: async function* (runId, visitorId, after, signal, tellWait) {
+    yield* liveEvents(await boot(), runId, visitorId, after, signal, tellWait);
+  },
+  stop: async (runId, visitorId) => {
+    const isWished = await requestStop((await boot()).database, runId, visitorId);
+    if (isWished) hurryStop(runId);
+    return isWished;
+  },
+  continueRun: async (runId, visitorId, iterations, address) => {
+    const session = await boot();
+    if (!(await findRun(session.database, runId, visitorId))) return false;
+    return countedAt(address, async () => {
+      await continueRun(session.database, { runId, visitorId, iterations, limits: runSettings().active });
+      return { begun: true, ended: start(runId) };
+    });
+  },
+  listRuns: async (visitorId) => listRuns((await boot()).database, visitorId, RUNS_LISTED),
+  deleteRun: async (runId, visitorId) => deleteRun((await boot()).database, runId, visitorId),
+  deleteVisitor: async (visitorId) => deleteVisitor((await boot()).database, visitorId),
+  claims: async (ids) => (await (await boot()).graph()).claims(ids),
+  entity: async (id) => (await (await boot()).graph()).entity(id) ?? null,
+  share: async (runId, visitorId, input) => shareRun(await boot(), runId, visitorId, input),
+  shares: async (runId, visitorId) =>
+    (await listShares((await boot()).database, runId, visitorId)).map((share) => ({
+      ...share,
+      expiresAt: share.expiresAt ?? "",
+    })),
+  revokeShare: async (id, visitorId) => revokeShare((await boot()).database, id, visitorId),
+  findShare: async (token) => {
+    const share = await findShare((await boot()).database, token);
+    return share && readShare(share.id, share.snapshot);
+  },
+  exportRun: async (runId, visitorId, options) => {
+    const session = await boot();
+    return (await findRun(session.database, runId, visitorId)) ? exportStored(session, runId, options) : null;
+  },
+  checkText: async (runId, visitorId, text) => checkedTextOfRun(await boot(), runId, visitorId, text),
+  whyNot: async (runId, visitorId, input) => whyNotOfRun(await boot(), runId, visitorId, input),
+  tools: async () => toolInfos(await (await boot()).graph()),
+  callTool: async (name, args, signal) => callToolLicensed(await (await boot()).graph(), name, args, signal),
+  isAnswering: async () => isAnswering((await boot()).database, HEALTH_MS),
+  graphStatus: async () => {
+    const graph = await (await boot()).graph();
+    const { version, edition, datasets, notLoaded } = graph;
+    return { version, edition, datasets, notLoaded, counts: graph.counts() };
+  },
+  settings,
+  admin: adminPort(boot),
+};
+
+/** Why no path between two things passes a third, as many shown as in the run; null for a run that is not the visitor's. */
+async function whyNotOfRun(
+  session: Session,
+  runId: string,
+  visitorId: string,
+  { from, to, about }: WhyNotInput,
+): Promise<WhyNotJson | null> {
+  if (!(await findRun(session.database, runId, visitorId))) return null;
+  const state = fold(await readJournal(session.database, runId));
+  const graph = await session.graph();
+  const treatments = treatmentAsked(state, graph, from, to);
+  const top = state.options?.pathsTop ?? PATHS_TOP;
+  return whyNotJson(graph, from, to, about, { mode: "mechanistic", treatments, top });
+}

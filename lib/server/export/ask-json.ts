@@ -1,0 +1,68 @@
+import type { Path } from "@/lib/domain/path";
+import { NOTICE } from "@/lib/domain/run/artifacts";
+import type { State } from "@/lib/domain/run/state";
+import { aspectMetadata } from "./aspect-metadata";
+import { type AskJson, type PathJson, SCHEMA_VERSION } from "./contract";
+import { iterationCosts } from "./iteration-costs";
+import { narrativeMarkdown } from "./markdown";
+
+/** A finished run in the form the command line and the export give it. Throws when the run has not been closed. */
+export function askJson(runId: string | null, state: State): AskJson {
+  const { artifacts, options, completionReason } = state;
+  if (!artifacts || !options || !completionReason) throw new Error(`Run ${runId} has not ended`);
+  const { sentences, paths, weakRoutes, ...rest } = artifacts;
+  const metadata = aspectMetadata(state);
+  return {
+    schema: SCHEMA_VERSION,
+    runId,
+    question: state.question,
+    graphVersion: state.graphVersion,
+    strategy: options.strategy,
+    reasoner: options.reasoner,
+    reading: state.reading,
+    ...notUnderstoodJson(state),
+    completionReason,
+    iterations: state.iteration,
+    narrative: { markdown: narrativeMarkdown(artifacts, state.findings), sentences },
+    findings: findingsJson(state),
+    paths: paths.map(pathJson),
+    weakRoutes: weakRoutes.map(pathJson),
+    ...rest,
+    costs: iterationCosts(state),
+    ...(metadata && { metadata }),
+    notice: NOTICE,
+  };
+}
+
+function notUnderstoodJson({ reading }: State): Pick<AskJson, "notAnswered" | "readings"> {
+  const { words, readings } = reading?.notUnderstood ?? {};
+  return words ? { notAnswered: words, readings } : {};
+}
+
+/** A path without the edges' working detail: steps, claims and the report its score can be recomputed from. */
+export function pathJson(path: Path): PathJson {
+  const { rank, score, sign, metapath, steps, claimIds, report, weakBecause, background = null } = path;
+  const { closes = true, open = null, link = null, relief, told } = path; // a run kept from before knows only paths that close
+  const treated = { ...(relief !== undefined && { relief }), ...(told !== undefined && { told }) };
+  return {
+    rank,
+    score,
+    sign,
+    metapath,
+    steps,
+    claimIds,
+    report,
+    weakBecause,
+    closes,
+    open,
+    link,
+    background,
+    ...treated,
+  };
+}
+
+function findingsJson({ findings }: State): AskJson["findings"] {
+  return Object.fromEntries(
+    findings.map(({ id, from, ...finding }) => [id, { ...finding, claimIds: from.claimIds, handle: from.handle }]),
+  );
+}

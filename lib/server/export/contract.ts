@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { PathComparison, PathCount } from "@/lib/domain/compare-paths";
+import { CoverageCell, DatasetBrief } from "@/lib/domain/dataset";
+import { EntityRef } from "@/lib/domain/entity";
+import { Finding } from "@/lib/domain/finding";
+import { Path, ScoreFactor, ScoreReport } from "@/lib/domain/path";
+import { FactorWeights } from "@/lib/domain/reweigh";
+import { Answer, Artifacts, GroundingMetrics, NOTICE, Sentence, Subgraph } from "@/lib/domain/run/artifacts";
+import { InformationGap } from "@/lib/domain/run/evaluation";
+import { CompletionReason, RunOptions } from "@/lib/domain/run/event";
+import { OfferedReading, Reading } from "@/lib/domain/run/question";
+import { PairSupport } from "@/lib/domain/support";
+import { WhyNot } from "@/lib/domain/why-not";
+import { AspectMetadata } from "./aspect-metadata";
+import { IterationCost } from "./iteration-costs";
+
+/** Raised when a field changes its meaning or goes; added fields do not raise it. */
+export const SCHEMA_VERSION = 1;
+
+const PathJson = z.object({
+  rank: z.number().int(),
+  score: z.number(),
+  sign: Path.shape.sign,
+  told: Path.shape.told,
+  metapath: z.string(),
+  steps: z.array(EntityRef.extend({ xrefs: z.array(z.string()), members: z.array(EntityRef).optional() })),
+  claimIds: z.array(z.string()),
+  report: ScoreReport,
+  weakBecause: z.string().nullable(),
+  closes: z.boolean(),
+  open: z.string().nullable(),
+  link: Path.shape.link,
+  relief: Path.shape.relief,
+  background: Path.shape.background,
+});
+export type PathJson = z.infer<typeof PathJson>;
+
+/** What `ask --json` prints. `narrative.sentences[].findingIds` are keys of `findings`. */
+export const AskJson = z.object({
+  schema: z.literal(SCHEMA_VERSION),
+  /** Null where the run could not be kept, so that nothing can be asked of it. */
+  runId: z.string().nullable(),
+  question: z.string(),
+  graphVersion: z.string(),
+  strategy: RunOptions.shape.strategy,
+  reasoner: z.string(),
+  reading: Reading.nullable(),
+  /** Words of the question that are not answered, in the asker's own; absent where all were read. */
+  notAnswered: z.array(z.string()).optional(),
+  /** What a question that is not understood may ask: each can be asked as it stands. */
+  readings: z.array(OfferedReading).optional(),
+  completionReason: CompletionReason,
+  iterations: z.number().int(),
+  answer: Answer,
+  basis: z.string(),
+  narrative: z.object({
+    markdown: z.string(),
+    sentences: z.array(Sentence),
+  }),
+  findings: z.record(
+    z.string(),
+    Finding.omit({ id: true, from: true }).extend({ claimIds: z.array(z.string()), handle: z.string().nullable() }),
+  ),
+  paths: z.array(PathJson),
+  weakRoutes: z.array(PathJson),
+  pathReason: z.string().nullable(),
+  supports: Artifacts.shape.supports,
+  subgraph: Subgraph,
+  coverage: z.array(CoverageCell),
+  gaps: z.array(InformationGap),
+  datasets: z.array(DatasetBrief),
+  searched: Artifacts.shape.searched,
+  notLoaded: z.array(z.object({ key: z.string(), title: z.string() })),
+  confidence: Artifacts.shape.confidence,
+  followUps: z.array(z.string()),
+  partial: z.boolean(),
+  grounding: Artifacts.shape.grounding,
+  edition: z.string().optional(),
+  /** What each iteration took. */
+  costs: z.array(IterationCost).optional(),
+  /** Of a run that goes by aspects. */
+  metadata: AspectMetadata.optional(),
+  versions: Artifacts.shape.versions,
+  agreement: Artifacts.shape.agreement,
+  /** Of an export: what it leaves out, as its source states no licence. */
+  withheld: Artifacts.shape.withheld,
+  notice: z.literal(NOTICE),
+});
+export type AskJson = z.infer<typeof AskJson>;
+
+/** What `check --json` prints: a text somebody else wrote, checked against what a run found. */
+export const CheckedTextJson = z.object({
+  schema: z.literal(SCHEMA_VERSION),
+  runId: z.string(),
+  sentences: AskJson.shape.narrative.shape.sentences,
+  /** How the text stands by its citations. */
+  grounding: GroundingMetrics.omit({ rewritten: true }),
+  /** Whether the text went on beyond the sentences read. */
+  cut: z.boolean(),
+  notice: z.literal(NOTICE),
+});
+export type CheckedTextJson = z.infer<typeof CheckedTextJson>;
+
+/** A path ranked by weights: its score is the product of the contributions; `was` is its rank without them. */
+const WeighedPathJson = PathJson.extend({
+  was: z.number().int().optional(),
+  /** What its claims state, a clause for each. */
+  sentence: z.string().optional(),
+  report: ScoreReport.extend({
+    factors: z.array(ScoreFactor.extend({ weight: z.number().optional(), contribution: z.number().optional() })),
+  }),
+});
+export type WeighedPathJson = z.infer<typeof WeighedPathJson>;
+
+const Named = z.object({ text: z.string(), id: z.string(), name: z.string() }).nullable();
+
+/** A line of `paths --json` and `paths --pairs`. */
+export const PathsJson = z.object({
+  schema: z.literal(SCHEMA_VERSION),
+  from: Named,
+  to: Named,
+  status: z.enum(["ok", "empty", "unresolved"]),
+  reason: z.string().nullable(),
+  /** How an end was read that is no one thing's own name: a class of drugs, or what of several things is joined to the other end, or an event that the drug is used for. */
+  readings: z.array(z.string()).optional(),
+  paths: z.array(WeighedPathJson),
+  count: PathCount,
+  weakRoutes: z.array(WeighedPathJson),
+  /** What the paths were ranked by, and how many of each kind were found before weights chose among them. */
+  weights: z.object({ factors: FactorWeights, fetched: z.number().int() }).optional(),
+  /** Why one of two paths stands above the other, where that was asked. */
+  why: PathComparison.optional(),
+  /** Of `total` routes those weighed; the others cannot be among the best, unless `cut`: then the budget ended the search. */
+  considered: z.number().int(),
+  total: z.number().int(),
+  cut: z.boolean(),
+  /** Support of a drug and an event; null for other ends. */
+  support: PairSupport.nullable(),
+  notice: z.literal(NOTICE),
+});
+export type PathsJson = z.infer<typeof PathsJson>;
+
+/** What `paths --why-not --json` prints. */
+export const WhyNotJson = WhyNot.extend({
+  schema: z.literal(SCHEMA_VERSION),
+  from: Named,
+  to: Named,
+  entity: Named,
+  status: z.enum(["ok", "unresolved"]),
+  route: PathJson.nullable(),
+  instead: PathJson.nullable(),
+  notice: z.literal(NOTICE),
+});
+export type WhyNotJson = z.infer<typeof WhyNotJson>;

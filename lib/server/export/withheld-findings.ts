@@ -1,0 +1,106 @@
+import { PATHS_UNIT } from "@/lib/agent/artifacts/findings/path-findings";
+import type { Claim } from "@/lib/domain/claim";
+import type { CoverageCell, DatasetBrief } from "@/lib/domain/dataset";
+import type { Finding } from "@/lib/domain/finding";
+
+/** Kinds of finding that only state what their claims state; figures of the others may count what is left out. */
+const STATING: readonly Finding["kind"][] = ["claim", "path", "quote"];
+
+/** `changed` lost a part, `gone` are left out, `goneNames` are named by those alone, `absences` say what was searched in vain. */
+export type StayingFindings = {
+  findings: Finding[];
+  gone: ReadonlySet<string>;
+  goneNames: readonly string[];
+  changed: ReadonlySet<string>;
+  absences: ReadonlySet<string>;
+};
+
+/** The findings that stay in a copy that shows fewer paths than the run, or as many. */
+export function stayingFindings(
+  findings: readonly Finding[],
+  coverage: readonly CoverageCell[],
+  records: Records,
+  { fewerPaths }: { fewerPaths: boolean },
+): StayingFindings {
+  const holding = new Set(coverage.filter(({ state }) => state !== "searched_empty").map(({ dataset }) => dataset));
+  const kept = findings.map((finding) =>
+    fewerPaths && countsPaths(finding) ? null : stayingOf(finding, holding, records),
+  );
+  const gone = new Set(findings.filter((_, at) => !kept[at]).map(({ id }) => id));
+  const changed = findings.filter((finding, at) => kept[at] && kept[at] !== finding).map(({ id }) => id);
+  const absences = new Set(findings.filter(({ kind }) => kind === "absence").map(({ id }) => id));
+  const stay = kept.flatMap((each) => each ?? []);
+  const named = new Set(namesIn(stay));
+  const goneNames = namesIn(findings.filter(({ id }) => gone.has(id))).filter((name) => !named.has(name));
+  return { findings: stay, gone, goneNames, changed: new Set(changed), absences };
+}
+
+function namesIn(findings: readonly Finding[]): string[] {
+  return findings.flatMap(({ entities }) => entities.map(({ name }) => name));
+}
+
+function countsPaths({ kind, numbers }: Finding): boolean {
+  return kind === "count" && numbers.some(({ unit }) => unit === PATHS_UNIT);
+}
+
+function stayingOf(finding: Finding, holding: ReadonlySet<string>, records: Records): Finding | null {
+  const { from, datasets, kind, numbers, quotes } = finding;
+  const claimIds = records.staying(from.claimIds, datasets);
+  const own = quotes?.filter(({ dataset }) => !records.isOf(dataset));
+  const lost = claimIds.length < from.claimIds.length || (own?.length ?? 0) < (quotes?.length ?? 0);
+  const isCounted = datasets.some((key) => records.isOf(key) && holding.has(key));
+  if (!lost && (!isCounted || STATING.includes(kind))) return finding;
+  const isBare = claimIds.length === 0 && (own?.length ?? 0) === 0;
+  if (isBare || numbers.length > 0 || !STATING.includes(kind)) return null;
+  return {
+    ...finding,
+    datasets: datasets.filter((key) => !records.isOf(key)),
+    ...(own && { quotes: own }),
+    from: { ...from, claimIds },
+  };
+}
+
+type Brief = Pick<DatasetBrief, "key" | "title">;
+
+/** The records that a copy leaves out; every question is asked of one holder of claims and the datasets it names. */
+export type Records = {
+  sources: readonly Brief[];
+  /** Whether a dataset is one that is left out. */
+  isOf: (dataset: string) => boolean;
+  /** Whether a text names one of the sources. */
+  names: (text: string) => boolean;
+  /** The claims that stay. A claim that is not known is left out with a holder that rests on a source left out. */
+  staying: (claimIds: readonly string[], datasets: readonly string[]) => string[];
+};
+
+/** The records of `sources`, by the claims that are known. */
+export function recordsOf(sources: readonly Brief[], claims: readonly Claim[]): Records {
+  const keys = new Set(sources.map(({ key }) => key));
+  const datasetOf = new Map(claims.map(({ id, dataset }) => [id, dataset]));
+  const isOf = (dataset: string) => keys.has(dataset);
+  return {
+    sources,
+    isOf,
+    names: (text) => sources.some(({ title }) => text.includes(title)),
+    staying: (claimIds, datasets) => {
+      const isUnsure = datasets.some(isOf);
+      return claimIds.filter((id) => {
+        const dataset = datasetOf.get(id);
+        return dataset === undefined ? !isUnsure : !isOf(dataset);
+      });
+    },
+  };
+}
+
+/** How many records of each source were left out: its claims, and the quotations of a source that has none. */
+export function countedRows(
+  { sources, isOf }: Records,
+  claims: readonly Claim[],
+  findings: readonly Finding[],
+): { key: string; title: string; rows: number }[] {
+  return sources.map(({ key, title }) => {
+    const own = claims.filter(({ dataset }) => dataset === key && isOf(dataset)).length;
+    const quotes = findings.flatMap(({ quotes = [] }) => quotes).filter(({ dataset }) => dataset === key).length;
+    return { key, title, rows: own + quotes };
+  });
+}

@@ -1,0 +1,87 @@
+import { EventEmitter } from "node:events";
+import { isDeepStrictEqual } from "node:util";
+import { readEvents } from "@/db/runs/journal";
+import type { Run } from "@/db/runs/rows";
+import { findRun } from "@/db/runs/runs";
+import type { Recorded } from "@/lib/domain/run/event";
+import { backOff } from "@/lib/domain/run/retry";
+import { modelIdentity } from "./reasoners";
+import type { Session } from "./session";
+
+/** One emitter a process: bundles of several routes may each hold this module. */
+const shared = globalThis as { vigilNudges?: EventEmitter };
+shared.vigilNudges ??= new EventEmitter().setMaxListeners(0);
+const nudges = shared.vigilNudges;
+
+/** Wakes the readers of a run of this process. */
+export function nudge(runId: string): void {
+  nudges.emit(runId);
+}
+
+/** Tells the worker of a run, if it is in this process, to look for a stop wish now rather than at its next heartbeat. */
+export function hurryStop(runId: string): void {
+  nudges.emit(stopOf(runId));
+}
+
+/** Calls `look` whenever a stop of this run is asked for here; returns what ends that. */
+export function onStop(runId: string, look: () => void): () => void {
+  nudges.on(stopOf(runId), look);
+  return () => nudges.off(stopOf(runId), look);
+}
+
+function stopOf(runId: string): string {
+  return `stop ${runId}`;
+}
+
+/**
+ * A visitor's run from the journal: events after `after`, then each as it is stored, until the run has ended. Runs of other
+ * replicas nudge nobody here, so the run is looked at every now and then too. `tellWait` hears what a run waits for.
+ */
+export async function* liveEvents(
+  session: Session,
+  runId: string,
+  visitorId: string,
+  after: number,
+  signal: AbortSignal,
+  tellWait: (waitsFor: string) => void = () => {},
+): AsyncGenerator<Recorded> {
+  const waitMs = backOff();
+  let seen = after;
+  let isNew = true;
+  let told: string | null = null;
+  while (!signal.aborted) {
+    const wait = nextNudge(runId, signal, waitMs(isNew));
+    const run = await findRun(session.database, runId, visitorId);
+    if (!run) return;
+    const waitsFor = waitOf(run);
+    if (waitsFor && waitsFor !== told) tellWait(waitsFor);
+    told = waitsFor;
+    isNew = run.lastSeq > seen;
+    for (const event of isNew ? await readEvents(session.database, { runId, visitorId }, seen) : []) {
+      seen = event.seq;
+      yield event;
+    }
+    if (run.status === "ended" && seen >= run.lastSeq) return;
+    await wait;
+  }
+}
+
+/** What a run that nobody carries on waits for, other than its turn: a process that serves its model. */
+function waitOf({ isUnclaimed, model }: Run): string | null {
+  if (!isUnclaimed || !model || isDeepStrictEqual(model, modelIdentity())) return null;
+  return `This run was begun with the model ${model.model} (${model.provider}) at ${model.host}, and no other goes on with it. It waits for a process that is set up with that model.`;
+}
+
+function nextNudge(runId: string, signal: AbortSignal, waitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      nudges.off(runId, done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, waitMs).unref();
+    nudges.once(runId, done);
+    signal.addEventListener("abort", done);
+  });
+}

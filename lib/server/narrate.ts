@@ -1,0 +1,55 @@
+import { closeRun } from "@/lib/agent/artifacts/build";
+import { closeBare, unwrittenDraft } from "@/lib/agent/artifacts/close-bare";
+import { narrateByRules } from "@/lib/agent/artifacts/narrate";
+import { byRules, type Catalogue, type Reasoner } from "@/lib/agent/engine/reasoner";
+import type { Graph } from "@/lib/domain/graph";
+import type { Event, EventOf } from "@/lib/domain/run/event";
+import { numberedOn, withoutClosing } from "@/lib/domain/run/finding-ids";
+import type { State } from "@/lib/domain/run/state";
+
+/** Failures of narrating after which no narrative is written, and after which the run is closed without what closes others. */
+const UNWRITTEN_AFTER = 2;
+const BARE_AFTER = 3;
+
+type Bench = { graph: Graph; reasoner: Reasoner };
+
+/**
+ * A run closed and told. What fails is tried again in a simpler way: by templates, then without a narrative, and at last
+ * with the artifacts that the events alone make.
+ */
+export async function narrate(
+  state: State,
+  reason: EventOf<"narrated">["reason"],
+  bench: Bench,
+  catalogue: Catalogue,
+): Promise<Event> {
+  if (isClosedBare(state)) return { type: "narrated", reason, ...closeBare(state, bench.graph), by: byRules };
+  const open = withoutClosing(state);
+  const closing = await closeRun(open, bench.graph, reason);
+  const { artifacts } = closing;
+  const findings = numberedOn(state, closing.findings);
+  const closed: State = { ...open, findings: [...open.findings, ...findings], artifacts, completionReason: reason };
+  const { value, by } = await narrativeOf(closed, bench, catalogue);
+  return { type: "narrated", reason, findings, draft: value, artifacts, by };
+}
+
+/** A narrative by the reasoner; once writing one failed by templates, and once those failed what the engine knows of the run. */
+async function narrativeOf(
+  closed: State,
+  { reasoner, graph }: Bench,
+  catalogue: Catalogue,
+): ReturnType<Reasoner["narrate"]> {
+  const failed = timesFailed(closed);
+  if (failed >= UNWRITTEN_AFTER) return { value: unwrittenDraft(closed, graph), by: byRules };
+  const byTemplates = failed > 0 || closed.reading?.talk || closed.reading?.notUnderstood;
+  return byTemplates ? { value: narrateByRules(closed), by: byRules } : reasoner.narrate(closed, catalogue);
+}
+
+/** Whether closing a run failed so often that it is closed with what its events hold. */
+export function isClosedBare(state: State): boolean {
+  return timesFailed(state) >= BARE_AFTER;
+}
+
+function timesFailed({ failures }: State): number {
+  return failures.filter(({ during }) => during === "narrate").length;
+}

@@ -1,0 +1,97 @@
+import { byRules } from "@/lib/agent/engine/reasoner";
+import { decide, type Perform } from "@/lib/agent/engine/run";
+import { STRATEGIES } from "@/lib/agent/strategies";
+import { ProgramError } from "@/lib/domain/run/error";
+import type { Event, EventOf, RunOptions, StrategyName } from "@/lib/domain/run/event";
+import { renumbered } from "@/lib/domain/run/finding-ids";
+import { askedOf, type MemberRun } from "@/lib/domain/run/member-run";
+import { reduce } from "@/lib/domain/run/reduce";
+import { emptyState, type State } from "@/lib/domain/run/state";
+import { failureOf } from "./failure";
+import { isClosedBare } from "./narrate";
+import { performer, type Workbench } from "./perform";
+import { agreementOf, reportOf, unionOf } from "./reconcile";
+import { MEMBERS } from "./run-options";
+
+const RUN = "run_strategy";
+
+/** Carries out the commands of any strategy; one that reconciles has others look into the question. A failure is an event here too. */
+export function performing(bench: Workbench): Perform {
+  const perform = performer(bench);
+  if (!bench.strategy.reconciles) return perform;
+  return async (command, state) => {
+    try {
+      if (command.do === "plan") return planOf(state);
+      if (command.do === "call") return await called(state, bench);
+      const event = await perform(command, state);
+      return event.type === "narrated" && !isClosedBare(state) ? withAgreement(event, state) : event;
+    } catch (error) {
+      return failureOf(error, command.do);
+    }
+  };
+}
+
+function withAgreement(event: EventOf<"narrated">, state: State): Event {
+  const found = { ...state, findings: [...state.findings, ...event.findings] };
+  return { ...event, artifacts: { ...event.artifacts, agreement: agreementOf(found) } };
+}
+
+function planOf(state: State): Event {
+  const members = membersOf(state);
+  const calls = members.map((strategy) => ({
+    tool: RUN,
+    args: { strategy },
+    reason: `Have ${strategy} look into the question`,
+  }));
+  return { type: "planned", thought: `Asked of ${members.join(", ")} alike.`, calls, stop: null, by: byRules };
+}
+
+/**
+ * One step of the first member that is not over; once all are, or the run is to end, what they found together. Members go one
+ * after the other, so that each gets what those before left of the budget, and each step is an event of its own: a run that is
+ * taken up goes on with the member it was at.
+ */
+async function called(state: State, bench: Workbench): Promise<Event> {
+  const { looking = [], completionReason } = state;
+  const isToEnd = bench.signal.aborted || completionReason !== null;
+  for (const strategy of isToEnd ? [] : membersOf(state)) {
+    const member = looking.find((each) => each.strategy === strategy) ?? begun(strategy, state);
+    const command = decide(STRATEGIES[strategy], member.last, member.state);
+    if (command.do === "stop") continue;
+    const event = await performer({ ...bench, strategy: STRATEGIES[strategy] })(command, member.state);
+    if (event.type === "stepped") throw new ProgramError("A member has no members");
+    const isFirst = member.last.type === "asked";
+    const options = isFirst && member.state.options ? { options: member.state.options } : {};
+    return { type: "stepped", member: strategy, event, ...options };
+  }
+  const results = unionOf(looking, state.iteration, state.results.length + 1);
+  return { type: "called", results: renumbered(state, results), members: looking.map(reportOf) };
+}
+
+function begun(strategy: StrategyName, state: State): MemberRun {
+  const { maxIterations, callsPerIteration } = STRATEGIES[strategy];
+  const own = { strategy, maxIterations: maxIterations.default, callsPerIteration };
+  const asked = askedOf(state, { ...memberOptions(state), ...own });
+  return { strategy, state: reduce(emptyState, asked), last: asked };
+}
+
+/** The options of the ensemble with what its members so far left of the budget. */
+function memberOptions({ options, usage, looking = [] }: State): RunOptions {
+  if (!options) throw new ProgramError("A run has options");
+  const { members: _members, ...rest } = options;
+  const spent = [usage, ...looking.map(({ state }) => state.usage)];
+  const sum = (of: (each: State["usage"]) => number) => spent.reduce((total, each) => total + of(each), 0);
+  const { budget } = options;
+  const left = {
+    ...budget,
+    modelCalls: Math.max(0, budget.modelCalls - sum(({ modelCalls }) => modelCalls)),
+    toolCalls: Math.max(0, budget.toolCalls - sum(({ toolCalls }) => toolCalls)),
+    tokens: Math.max(0, budget.tokens - sum(({ tokensIn, tokensOut }) => tokensIn + tokensOut)),
+    wallMs: Math.max(0, budget.wallMs - usage.elapsedMs),
+  };
+  return { ...rest, budget: left };
+}
+
+function membersOf({ options }: State) {
+  return options?.members ?? MEMBERS;
+}

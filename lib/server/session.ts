@@ -1,0 +1,138 @@
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { type Database, type OpenOptions, openDatabase } from "@/db/client";
+import { graphStore } from "@/db/graph/store";
+import type { Claim } from "@/lib/domain/claim";
+import type { Graph } from "@/lib/domain/graph";
+import { AppError } from "@/lib/domain/run/error";
+import type { GraphStore } from "@/lib/domain/store";
+import type { GraphIndex } from "@/lib/graph/paths/graph-index";
+import { buildIndex } from "@/lib/graph/paths/index-build";
+import { type BackgroundTables, backgroundOf, readBackground } from "@/lib/graph/paths/null/background";
+import { openGraph } from "@/lib/graph/paths/open-graph";
+import { readSnapshot, writeSnapshot } from "@/lib/graph/paths/snapshot";
+import { DATASETS } from "@/lib/sources/sources";
+import { homeFolder } from "./home-folder";
+import { releaseOnSignal } from "./shutdown";
+import { graphOrStarter, starterIfNone } from "./starter";
+
+/** An open database with the graph it holds; a process has one for the length of a command, or for its life. */
+export type Session = {
+  home: string;
+  database: Database;
+  store: GraphStore;
+  /** The graph of the version that is current now, opened when it is another than at the last call; throws AppError `no_graph` while there is none. */
+  graph: () => Promise<Graph>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens the database this process is configured for, or the embedded one of the folder `home`. `exclusive`: refuse when
+ * another process holds the embedded one.
+ */
+export async function openSession({ home: chosen, ...options }: Omit<OpenOptions, "url"> = {}): Promise<Session> {
+  const home = chosen ?? homeFolder();
+  const url = chosen === undefined && process.env.DATABASE_URL;
+  const database = await openDatabase({ ...(url ? { url } : { home }), ...options });
+  const store = graphStore(database);
+  return { home, database, store, graph: currentGraph(store, home), close: database.close };
+}
+
+/** Calls at the same time share one look at the version. */
+function currentGraph(store: GraphStore, home: string): () => Promise<Graph> {
+  let opened: Graph | null = null;
+  let looking: Promise<Graph> | null = null;
+  const look = async () => {
+    if (opened === null || opened.version !== (await store.version())) opened = await openKnowledge(store, home);
+    return opened;
+  };
+  return () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+}
+
+/** Runs `work` with an open session and closes it, whatever happens; a signal gives runs under way back to the queue. */
+export async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  const session = await openSession();
+  const forgetSignals = releaseOnSignal(session);
+  try {
+    return await work(session);
+  } finally {
+    forgetSignals();
+    await session.close();
+  }
+}
+
+/** Runs `work` with the current graph, the starter edition where the database held none. */
+export function withGraph<T>(work: (graph: Graph) => T | Promise<T>): Promise<T> {
+  return withSession(async (session) => work(await graphOrStarter(session)));
+}
+
+/** As `withGraph`, with the index the graph answers from. */
+export function withIndex<T>(work: (graph: Graph, index: GraphIndex, session: Session) => T | Promise<T>): Promise<T> {
+  return withSession(async (session) => {
+    const { store, home } = session;
+    await starterIfNone(store);
+    const index = await openIndex(store, home);
+    return work(knowledgeOf(index, store), index, session);
+  });
+}
+
+/** The graph of the database's current version. Throws `no_graph` while the database holds none. */
+export async function openKnowledge(store: GraphStore, home: string): Promise<Graph> {
+  const index = await openIndex(store, home);
+  return knowledgeOf(index, store, readBackground(path.join(home, "index"), index.version));
+}
+
+/** A graph answering from an index, its claims and passages read from the database; its paths are compared with these tables. */
+export function knowledgeOf(
+  index: GraphIndex,
+  store: GraphStore,
+  tables: BackgroundTables = { nullModel: null, degreeMatch: null },
+): Graph {
+  const held = new Set(index.datasets.map(({ key }) => key));
+  const notLoaded = DATASETS.filter(({ key }) => !held.has(key));
+  const background = backgroundOf(index, tables);
+  const claims = (ids: readonly string[]) => claimsOf(index.version, store, ids);
+  return openGraph(index, { claims, passages: store.passages, notLoaded, background });
+}
+
+/** Claims of one version of the graph. Throws `unavailable` where an import replaced it meanwhile: what was read may be of both. */
+async function claimsOf(version: string, store: GraphStore, ids: readonly string[]): Promise<Claim[]> {
+  const claims = await store.claims(ids);
+  if (ids.length > 0 && (await store.version()) !== version)
+    throw new AppError("unavailable", "The graph was replaced while its claims were read. Ask again.");
+  return claims;
+}
+
+/** The index of the database's current version: from its snapshot under `home/index`, else built and kept there. Throws as `openKnowledge`. */
+export async function openIndex(store: GraphStore, home: string): Promise<GraphIndex> {
+  const version = await store.version();
+  if (!version)
+    throw new AppError(
+      "no_graph",
+      "No graph is loaded. npm start loads the starter edition; npm run vigil -- graph import DIR builds one from the sources.",
+    );
+  const file = path.join(home, "index", `${version}.snapshot`);
+  return readSnapshot(file, version) ?? (await rebuild(store, file));
+}
+
+async function rebuild(store: GraphStore, file: string) {
+  const rows = await store.rows();
+  if (!rows) throw new AppError("no_graph", "The graph went away while its index was built. Try again.");
+  const index = await buildIndex(rows);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeSnapshot(index, file);
+  dropOthers(file);
+  return index;
+}
+
+/** Removes the snapshots of versions that are no more, of some hundred megabytes each. */
+function dropOthers(file: string): void {
+  const folder = path.dirname(file);
+  const others = readdirSync(folder).filter((name) => name.endsWith(".snapshot") && name !== path.basename(file));
+  for (const name of others) rmSync(path.join(folder, name), { force: true });
+}

@@ -1,0 +1,210 @@
+import { toJson } from "@/db/json";
+import { readJournal } from "@/db/runs/journal";
+import { findRun } from "@/db/runs/runs";
+import { createShare, listShares } from "@/db/runs/shares";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Graph } from "@/lib/domain/graph";
+import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
+import { effective, factorsIn } from "@/lib/domain/reweigh";
+import { NOTICE } from "@/lib/domain/run/artifacts";
+import { AppError } from "@/lib/domain/run/error";
+import { leavesOfQuery, queriesOf, readable } from "@/lib/domain/run/query";
+import type { Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import { fold } from "@/lib/domain/run/reduce";
+import type { State } from "@/lib/domain/run/state";
+import { joinedWords } from "@/lib/domain/wording";
+import { aspectIterations } from "@/lib/server/export/aspect-iterations";
+import { sealed } from "@/lib/server/export/content-hash";
+import type { Session } from "@/lib/server/session";
+import type { ShareInput, ShareSnapshot } from "@/lib/server/web/app-port";
+import { licensedCopy, listedIn } from "./licensed-copy";
+import { tellsOfPatient, withoutAskedWords, withoutPatient } from "./redaction";
+
+type Heading = Pick<ShareSnapshot, "question" | "title" | "edited">;
+
+const DAY_MS = 86_400_000;
+const CLAIMS_MAX = 5000;
+/** Links to copies of one run that hold at a time. */
+const LINKS_MAX = 20;
+
+/** Makes the immutable copy of a finished run and a secret that opens it. Throws `not_found` for a run that is not the visitor's or has not ended, `too_many` where enough links hold. */
+export async function shareRun(
+  session: Session,
+  runId: string,
+  visitorId: string,
+  input: ShareInput,
+): Promise<{ token: string; id: string }> {
+  const expiresAt = new Date(Date.now() + input.expiresInDays * DAY_MS);
+  await refuseMore(session, runId, visitorId);
+  const snapshot = await snapshotOf(session, runId, visitorId, input, expiresAt);
+  return createShare(session.database, { runId, visitorId, snapshot: sealed(cleaned(snapshot)), expiresAt });
+}
+
+/** As the database stores it. */
+function cleaned(snapshot: ShareSnapshot): ShareSnapshot {
+  return JSON.parse(toJson(snapshot, { strict: true }).json);
+}
+
+async function refuseMore({ database }: Session, runId: string, visitorId: string): Promise<void> {
+  const shares = await listShares(database, runId, visitorId);
+  const now = new Date().toISOString();
+  const holding = shares.filter(({ expiresAt, revokedAt }) => !revokedAt && (expiresAt === null || expiresAt > now));
+  if (holding.length < LINKS_MAX) return;
+  throw new AppError("too_many", `This answer has ${LINKS_MAX} links that hold: take one back first.`);
+}
+
+async function snapshotOf(
+  session: Session,
+  runId: string,
+  visitorId: string,
+  { question, weights: chosen = {} }: ShareInput,
+  expiresAt: Date,
+): Promise<ShareSnapshot> {
+  const own = await findRun(session.database, runId, visitorId);
+  const state = fold(own ? await readJournal(session.database, runId) : []);
+  const { completionReason, graphVersion } = state;
+  if (!state.artifacts || !state.done) throw new AppError("not_found", "There is no finished run of this id");
+  if (state.reading?.logs)
+    throw new AppError("forbidden", "An answer from a log holds records of it, and is not shared.");
+  const graph = await session.graph();
+  refuseTelling(question, state);
+  const told = await licensedCopy(await withoutPatient(state, graph), session.graph);
+  const { versions: _versions, grounding: _grounding, ...shared } = told.artifacts ?? state.artifacts;
+  const cited = new Set(shared.sentences.flatMap(({ findingIds }) => findingIds));
+  const aspects = aspectIterations(told);
+  const whole = {
+    restated: told.reading?.restated ?? "",
+    artifacts: shared,
+    findings: told.findings.filter(({ id }) => cited.has(id)),
+    ...(aspects && { aspects }),
+  };
+  const kept = withoutAskedWords(whole, state, question);
+  const { artifacts, findings } = kept;
+  const weights = effective(chosen, factorsIn([...artifacts.paths, ...artifacts.weakRoutes]));
+  const claimIds = claimIdsOf(artifacts, findings);
+  const claims = await graph.claims(claimIds.slice(0, CLAIMS_MAX));
+  return {
+    ...kept,
+    ...headingOf(question, state.question, told.reading, graph),
+    createdAt: new Date().toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    graphVersion,
+    completionReason,
+    claims,
+    claimsLeftOut: Math.max(0, claimIds.length - CLAIMS_MAX),
+    entities: endsOf(claims, graph),
+    ...(Object.keys(weights).length > 0 && { weights }),
+    notice: NOTICE,
+  };
+}
+
+function refuseTelling(title: string, { question, reading }: State): void {
+  if (tellsOfPatient(title, reading) || (reading?.ofCase && title === question))
+    throw new AppError("invalid_request", "The question tells of a patient: edit it before it is shared.");
+}
+
+/**
+ * The question as it was asked; where the sharer changed its wording, as it was read, with their title beside it unless that
+ * is empty. Throws `invalid_request` for a title about nothing that the answer is about.
+ */
+function headingOf(title: string, question: string, reading: State["reading"], graph: Graph): Heading {
+  if (title === question) return { question, edited: false };
+  if (title !== "") refuseStrayTitle(title, reading, graph);
+  return { question: questionAsRead(reading, graph), edited: true, ...(title !== "" && { title }) };
+}
+
+function endsOf(claims: ShareSnapshot["claims"], graph: Graph): EntityRef[] {
+  const ends = new Set(claims.flatMap(({ subject, object }) => [subject, object]));
+  return [...ends].flatMap((id) => {
+    const entity = graph.entity(id);
+    return entity ? [{ id, name: entity.name, type: entity.type }] : [];
+  });
+}
+
+function claimIdsOf(artifacts: ShareSnapshot["artifacts"], findings: ShareSnapshot["findings"]): string[] {
+  const ids = [
+    ...findings.flatMap(({ from }) => from.claimIds),
+    ...[...artifacts.paths, ...artifacts.weakRoutes].flatMap(({ claimIds }) => claimIds),
+    ...artifacts.subgraph.edges.flatMap(({ claimIds }) => claimIds),
+    ...(artifacts.supports ?? []).flatMap(({ support }) => support.parts.flatMap(({ claimIds }) => claimIds ?? [])),
+    ...listedIn(artifacts.answer).flatMap(({ claimIds }) => claimIds),
+  ];
+  return [...new Set(ids)];
+}
+
+const UNKNOWN_NAME = "a name that is not known";
+const NOT_READ = "that was not understood";
+const INTRODUCTION = /^I read this as: /;
+
+/** A question worded from its reading, entities by their names in the graph, without the words it was asked in. */
+function questionAsRead(reading: Reading | null, graph: Graph): string {
+  if (!readable(reading)) return `A question ${NOT_READ}`;
+  if (reading.notUnderstood) return `A question on ${joinedWords(namesOf(reading))} ${NOT_READ}`;
+  const text = joinedReadings(queriesOf(reading).map((query) => restate(byName(query, graph)))).replace(
+    INTRODUCTION,
+    "",
+  );
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Throws `invalid_request` for a title that names nothing the question was read to be about. */
+function refuseStrayTitle(title: string, reading: Reading | null, graph: Graph): void {
+  const refs = refsOf(reading);
+  const names = refs.flatMap(({ id, name }) => [name, ...graph.names(id)]);
+  if (names.some((name) => holds(title, name))) return;
+  const own = namesOf(reading);
+  const remedy =
+    own.length > 0 ? `Name at least one of ${own.join(", ")}, or leave the title empty.` : "Leave it empty.";
+  throw new AppError("invalid_request", `The title names nothing that this answer is about. ${remedy}`);
+}
+
+function refsOf(reading: Reading | null): EntityRef[] {
+  return readable(reading)
+    ? queriesOf(reading)
+        .flatMap(leavesOfQuery)
+        .flatMap(({ ref }) => ref ?? [])
+    : [];
+}
+
+function namesOf(reading: Reading | null): string[] {
+  return [...new Set(refsOf(reading).map(({ name }) => name))];
+}
+
+function byName({ conditions: _conditions, topic, ...query }: TypedQuery, graph: Graph): TypedQuery {
+  const of = (expr: SetExpr) => named(expr, graph);
+  return {
+    ...query,
+    subject: of(query.subject),
+    object: query.object && of(query.object),
+    ...(query.use && { use: of(query.use) }),
+    ...(query.through && { through: of(query.through) }),
+    ...(topic && { topic: { ...topic, text: topic.words[0] ?? topic.text } }),
+  };
+}
+
+function named(expr: SetExpr, graph: Graph): SetExpr {
+  switch (expr.op) {
+    case "entity":
+      return { op: "entity", ref: expr.ref, text: nameOf(expr, graph) };
+    case "all":
+      return expr;
+    case "minus":
+      return { ...expr, from: named(expr.from, graph), without: named(expr.without, graph) };
+    default:
+      return { ...expr, of: expr.of.map((each) => named(each, graph)) };
+  }
+}
+
+function nameOf({ ref }: Extract<SetExpr, { op: "entity" }>, graph: Graph): string {
+  return ref ? (graph.entity(ref.id)?.name ?? ref.name) : UNKNOWN_NAME;
+}
+
+/** Whether a text holds a name as whole words, whatever the case. */
+function holds(text: string, name: string): boolean {
+  const [whole, part] = [text.toLowerCase(), name.toLowerCase()];
+  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+    const around = `${whole[at - 1] ?? " "}${whole[at + part.length] ?? " "}`;
+    if (!/[\p{L}\p{N}]/u.test(around)) return true;
+  }
+  return false;
+}

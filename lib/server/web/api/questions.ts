@@ -1,0 +1,23 @@
+import { cleanQuestion } from "@/lib/domain/question/clean";
+import type { AppPort } from "@/lib/server/web/app-port";
+import { handle, json } from "@/lib/server/web/handle";
+import { type Limiter, readLimiter, runLimiter } from "@/lib/server/web/limits";
+import { QuestionBody, ReadBody, readBody, sentQuestion } from "@/lib/server/web/request-body";
+
+/** Starts a run and answers 201 with its id; the same `clientKey` again answers the same run. */
+export const askQuestion = (app: AppPort, limiter: Limiter = runLimiter(() => app.settings().visitorRunsPerHour)) =>
+  handle("POST /api/questions", async ({ request, visitorId, address }) => {
+    const input = await readBody(request, QuestionBody);
+    const question = sentQuestion(input.question);
+    if (!(await app.hasRunOfKey(input.clientKey, visitorId))) limiter.take({ visitorId, address }, crypto.randomUUID());
+    return json(await app.ask({ ...input, question }, visitorId, address), 201);
+  });
+
+/** How a question would be read and what the sources hold on what it names, without starting a run. */
+export const readQuestion = (app: AppPort, limiter: Limiter = readLimiter()) =>
+  handle("POST /api/read", async ({ request, visitorId, address }) => {
+    const { question: text, patient = [] } = await readBody(request, ReadBody);
+    const question = sentQuestion(text);
+    limiter.take({ visitorId, address }, crypto.randomUUID());
+    return json(await app.read(question, patient.map(cleanQuestion)));
+  });

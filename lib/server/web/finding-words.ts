@@ -1,0 +1,20 @@
+import { meaningSentence } from "@/lib/agent/artifacts/sentences/meaning-sentence";
+import { type CellKey, cellOf } from "@/lib/domain/dataset";
+import type { Finding } from "@/lib/domain/finding";
+import { meaningOf, means } from "@/lib/domain/finding-meaning";
+import { ASPECT_WORDS } from "./words";
+
+export { meaningSentence };
+
+/** What could not be looked up for an answer, a sentence each: what no label source covers, and sources not loaded. */
+export function openSentences(findings: readonly Finding[]): string[] {
+  const isOpen = (finding: Finding) =>
+    means(finding, "not_covered", "not_loaded") || meaningOf(finding, "complement")?.state === "open";
+  return [...new Set(findings.filter(isOpen).flatMap((finding) => meaningSentence(finding) ?? []))];
+}
+
+/** Cells for a reader: "faers/reporting_signals/DRUGCENTRAL:1" is "FAERS signals (reporting signals)", each once. */
+export function searchedWords(cells: readonly CellKey[], titleOf: (dataset: string) => string): string {
+  const words = cells.map(cellOf).map(({ dataset, aspect }) => `${titleOf(dataset)} (${ASPECT_WORDS[aspect]})`);
+  return [...new Set(words)].join(", ");
+}

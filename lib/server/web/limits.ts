@@ -1,0 +1,154 @@
+import { AppError } from "@/lib/domain/run/error";
+
+type LimitRule = { perKey: number; perAddress: number; inAll: number; windowMs: number; message: string };
+
+/** Who uses something: a visitor, and the address the request came from. */
+export type User = { visitorId: string; address: string };
+
+export type Limiter = {
+  /** Reserves one use, which `useId` names, before the work starts. Throws `too_many`. */
+  take: (user: User, useId: string, now?: number) => void;
+  /** Takes a reserved use back: what it was for does not count. */
+  giveBack: (useId: string) => void;
+};
+
+type Use = User & { useId: string; at: number };
+
+/** A sliding window kept in this process: so many uses a visitor, an address and altogether per `windowMs`. */
+export function createLimiter(rule: LimitRule): Limiter {
+  let uses: Use[] = [];
+  return {
+    take({ visitorId, address }, useId, now = Date.now()) {
+      uses = uses.filter((use) => use.at > now - rule.windowMs);
+      const own = uses.filter((use) => use.visitorId === visitorId);
+      const near = uses.filter((use) => use.address === address).length;
+      if (own.length >= rule.perKey || near >= rule.perAddress || uses.length >= rule.inAll)
+        throw new AppError("too_many", rule.message);
+      uses.push({ visitorId, address, useId, at: now });
+    },
+    giveBack(useId) {
+      uses = uses.filter((use) => use.useId !== useId);
+    },
+  };
+}
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** Runs of all visitors together, and of those at one address, as a multiple of one visitor's. */
+const VISITORS_AT_FULL_RATE = 50;
+const VISITORS_AN_ADDRESS = 5;
+
+const shared = globalThis as { vigilLimiters?: Map<string, Limiter> };
+
+/** One limiter a process, whichever bundle asks for it. */
+function sharedLimiter(name: string, rule: () => LimitRule): Limiter {
+  shared.vigilLimiters ??= new Map();
+  const limiters = shared.vigilLimiters;
+  const limiter = () => {
+    const known = limiters.get(name) ?? createLimiter(rule());
+    limiters.set(name, known);
+    return known;
+  };
+  return {
+    take: (user, useId, now) => limiter().take(user, useId, now),
+    giveBack: (useId) => limiter().giveBack(useId),
+  };
+}
+
+/** Runs started or continued within an hour; the settings are read at the first use. */
+export const runLimiter = (perHour: () => number) =>
+  sharedLimiter("runs", () => ({
+    perKey: perHour(),
+    perAddress: perHour() * VISITORS_AN_ADDRESS,
+    inAll: perHour() * VISITORS_AT_FULL_RATE,
+    windowMs: HOUR_MS,
+    message: `A visitor may start ${perHour()} runs an hour, those at one address ${perHour() * VISITORS_AN_ADDRESS}, and all visitors together ${perHour() * VISITORS_AT_FULL_RATE}. Wait a while and ask again.`,
+  }));
+
+/** Checks of texts, which take the process longest. */
+export const checkLimiter = () =>
+  sharedLimiter("checks", () => ({
+    perKey: 12,
+    perAddress: 60,
+    inAll: 240,
+    windowMs: MINUTE_MS,
+    message: "Too many checks in a minute. Wait a moment.",
+  }));
+
+/** Readings of questions, exports and reasons why a path was not shown, counted together. */
+export const readLimiter = () =>
+  sharedLimiter("readings", () => ({
+    perKey: 120,
+    perAddress: 600,
+    inAll: 2400,
+    windowMs: MINUTE_MS,
+    message: "Too many readings in a minute. Wait a moment.",
+  }));
+
+/** Looks at claims, of a few dozen each. */
+export const claimLimiter = () =>
+  sharedLimiter("claims", () => ({
+    perKey: 240,
+    perAddress: 1200,
+    inAll: 4800,
+    windowMs: MINUTE_MS,
+    message: "Too many claims were read in a minute. Wait a moment.",
+  }));
+
+/** Calls of single tools, through HTTP and MCP together. */
+export const toolLimiter = () =>
+  sharedLimiter("tools", () => ({
+    perKey: 120,
+    perAddress: 360,
+    inAll: 1200,
+    windowMs: MINUTE_MS,
+    message: "Too many tool calls in a minute. Wait a moment.",
+  }));
+
+const SIGN_IN = {
+  perKey: 10,
+  perAddress: 10,
+  windowMs: MINUTE_MS,
+  message: "Too many tries to sign in. Wait a minute.",
+};
+
+/** Failed tries of the admin token. */
+export const signInLimiter = () => sharedLimiter("sign-in", () => ({ ...SIGN_IN, inAll: 200 }));
+
+/** Failed tries of a single-use link, which nobody guesses: however many others make, one that holds lets an admin in. */
+export const linkLimiter = () => sharedLimiter("link", () => ({ ...SIGN_IN, inAll: Number.POSITIVE_INFINITY }));
+
+/** Copies made for sharing. */
+export const shareLimiter = () =>
+  sharedLimiter("shares", () => ({
+    perKey: 10,
+    perAddress: 50,
+    inAll: 300,
+    windowMs: MINUTE_MS,
+    message: "Too many copies in a minute. Wait a moment.",
+  }));
+
+/** Links that open nothing, by address: nobody's guesses keep another from a link that holds. */
+export const openLimiter = () =>
+  sharedLimiter("links", () => ({
+    perKey: 30,
+    perAddress: 30,
+    inAll: Number.POSITIVE_INFINITY,
+    windowMs: MINUTE_MS,
+    message: "Too many links that open nothing were tried from your address. Wait a minute.",
+  }));
+
+/** Takes one of `max` places under a key; returns what gives it back, once however often it is called, or null where all are taken. */
+export function takePlace(taken: Map<string, number>, key: string, max: number): (() => void) | null {
+  const count = taken.get(key) ?? 0;
+  if (count >= max) return null;
+  taken.set(key, count + 1);
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    const left = (taken.get(key) ?? 1) - 1;
+    if (left > 0) taken.set(key, left);
+    else taken.delete(key);
+  };
+}

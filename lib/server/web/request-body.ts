@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { cleanQuestion } from "@/lib/domain/question/clean";
+import { AppError } from "@/lib/domain/run/error";
+import { RunOptions, StrategyName } from "@/lib/domain/run/event";
+
+/** The most bytes a request body may hold; a question has its own, smaller limit. */
+const BODY_MAX_BYTES = 32_768;
+/** The most characters of the message on what is wrong with it. */
+const ISSUE_MAX = 2000;
+
+/**
+ * Reads a JSON body of at most BODY_MAX_BYTES and parses it by `schema`.
+ * Throws `unsupported_media_type`, `too_large` or `invalid_request`, never a parser's own error.
+ */
+export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  if (!isJson(request.headers.get("content-type")))
+    throw new AppError("unsupported_media_type", "Send the body as application/json.");
+  const parsed = schema.safeParse(parseJson(await readText(request)));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new AppError(
+    "invalid_request",
+    `${issue?.path.join(".") || "body"}: ${issue?.message ?? "not as expected"}`.slice(0, ISSUE_MAX),
+  );
+}
+
+function isJson(contentType: string | null): boolean {
+  return contentType?.split(";")[0]?.trim().toLowerCase() === "application/json";
+}
+
+async function readText(request: Request): Promise<string> {
+  const reader = request.body?.getReader();
+  if (!reader) return "";
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    bytes += chunk.value.byteLength;
+    if (bytes > BODY_MAX_BYTES) {
+      await reader.cancel();
+      throw new AppError("too_large", `A request may hold at most ${BODY_MAX_BYTES / 1024} KB.`);
+    }
+    chunks.push(chunk.value);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("invalid_request", "The body is not valid JSON.");
+  }
+}
+
+/** Limit of a question in UTF-8 bytes. */
+const QUESTION_MAX_BYTES = 8192;
+
+const Patient = z.array(z.string().trim().min(1).max(300)).max(10);
+
+export const QuestionBody = z.strictObject({
+  question: z.string(),
+  strategy: StrategyName.optional(),
+  maxIterations: z.number().int().min(1).max(20).optional(),
+  preset: z.enum(["classic"]).optional(),
+  members: z.array(StrategyName).min(2).max(6).optional(),
+  batchSubqueries: z.boolean().optional(),
+  prefer: RunOptions.shape.prefer,
+  reasoner: z.string().max(200).optional(),
+  patient: Patient.optional(),
+  indications: z.enum(["demote", "keep"]).optional(),
+  clientKey: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+  /** The run this question follows up. */
+  after: z.string().max(64).optional(),
+});
+export type QuestionBody = z.infer<typeof QuestionBody>;
+
+export const ReadBody = z.strictObject({ question: z.string(), patient: Patient.optional() });
+
+/** A question as it was sent, cleaned as it is read. Throws `too_large` over QUESTION_MAX_BYTES, and what `cleanQuestion` throws. */
+export function sentQuestion(text: string): string {
+  const bytes = new TextEncoder().encode(text).byteLength;
+  if (bytes > QUESTION_MAX_BYTES)
+    throw new AppError(
+      "too_large",
+      `A question may hold at most ${QUESTION_MAX_BYTES / 1024} KB (${inBytes(QUESTION_MAX_BYTES)}); this one has ${inBytes(bytes)}.`,
+    );
+  return cleanQuestion(text);
+}
+
+function inBytes(bytes: number): string {
+  return `${bytes.toLocaleString("en-GB")} bytes`;
+}

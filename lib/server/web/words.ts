@@ -1,0 +1,193 @@
+import { type Aspect, type CoverageCell, type CoverageState, lacksDocument, type Tier } from "@/lib/domain/dataset";
+import type { EntityType } from "@/lib/domain/entity";
+import { ownValue } from "@/lib/domain/own-value";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { CompletionReason, RunOptions, StrategyName } from "@/lib/domain/run/event";
+import type { ForeignServerInfo, ToolInfo } from "./app-port";
+
+/** Why a run ended, as a sentence for its reader. */
+export const REASONS: Record<CompletionReason, string> = {
+  sufficient: "Ended: the evidence found was judged sufficient.",
+  max_iterations: "Ended: the iterations allowed were spent.",
+  planner_stopped: "Ended: the planner saw nothing further to look up.",
+  no_relevant_tools: "Ended: no tool applies to this question.",
+  no_gap_fillable: "Ended: no tool can fill the gaps that remain.",
+  no_progress: "Ended: the last iterations found nothing new.",
+  circular_refinement: "Ended: the refinement came back to an earlier question.",
+  repeated_call: "Ended: the same calls were planned again.",
+  aspects_covered: "Ended: the core aspects of the question are covered.",
+  invalid_output: "Ended: the reasoner's answers could not be used.",
+  budget: "Ended: the budget of the run was spent.",
+  timeout: "Ended: the time allowed was over.",
+  cancelled: "Stopped on request; this is what was found by then.",
+  interrupted: "Interrupted; this is what was found by then.",
+  error: "Ended by an error; this is what was found by then.",
+};
+
+const REASON_NAMES: Record<CompletionReason, string> = {
+  sufficient: "evidence sufficient",
+  max_iterations: "iterations spent",
+  planner_stopped: "nothing further to look up",
+  no_relevant_tools: "no tool applies",
+  no_gap_fillable: "no tool fills the gaps",
+  no_progress: "nothing new found",
+  circular_refinement: "refinement went in a circle",
+  repeated_call: "same calls again",
+  aspects_covered: "core aspects covered",
+  invalid_output: "answers unusable",
+  budget: "budget spent",
+  timeout: "time over",
+  cancelled: "stopped on request",
+  interrupted: "interrupted",
+  error: "error",
+};
+
+/** A short name of a reason, for tables and badges. */
+export const reasonName = (reason: CompletionReason): string => REASON_NAMES[reason];
+
+/** A strategy by the name its reader sees, and how it goes about a question, in a line. */
+export const STRATEGIES: Record<StrategyName, { title: string; about: string }> = {
+  react: { title: "React", about: "Thinks, looks up, observes, and goes on from a running summary. The default." },
+  "two-phase": {
+    title: "Two-phase",
+    about: "Plans, judges whether the evidence is sufficient, and asks more narrowly for what is missing.",
+  },
+  "single-action": {
+    title: "Single action",
+    about: "Decides one call or the answer at a time, from a short context.",
+  },
+  simple: { title: "Simple", about: "Looks everything up at once, then answers. The quickest." },
+  reflection: { title: "Reflection", about: "Answers, criticises the answer and improves it; every version is kept." },
+  ensemble: {
+    title: "Ensemble",
+    about: "Several strategies look into the question; one answer says how far they agree.",
+  },
+  "aspect-guided": {
+    title: "Aspect-guided",
+    about: "Parts the question into aspects and covers them one by one, the most important first.",
+  },
+};
+
+/** How a run reasons, by its strategy and the options that change it: "Ensemble of React, Simple". */
+export function strategyText({ strategy, preset, members, aspects }: RunOptions): string {
+  const title = strategyTitle(strategy);
+  if (preset) return `${title} with classic guards`;
+  if (members) return `${title} of ${members.map(strategyTitle).join(", ")}`;
+  return aspects?.adaptive === false ? `${title}, all aspects at once` : title;
+}
+
+/** Strategies by every name a stored run may have. */
+const KNOWN: Partial<Record<string, { title: string; about: string }>> = {
+  ...STRATEGIES,
+  "x-logs": { title: "Single action on logs", about: "Decides one call or the answer at a time, over a log." },
+};
+
+/** The name a reader sees; a strategy that a program brought with it goes by its own. */
+export function strategyTitle(name: string): string {
+  return ownValue(KNOWN, name)?.title ?? name;
+}
+
+/** What a strategy does, in a sentence; nothing of one that a program brought with it. */
+export function strategyAbout(name: string): string {
+  return ownValue(KNOWN, name)?.about ?? "";
+}
+
+export const TYPE_WORDS: Record<EntityType, string> = {
+  drug: "drug",
+  gene: "gene",
+  gene_group: "gene group",
+  pathway: "pathway",
+  disease: "disease",
+  phenotype: "phenotype",
+  adverse_event: "adverse event",
+  drug_class: "drug class",
+};
+
+export const ASPECT_WORDS: Record<Aspect, string> = {
+  names: "names",
+  label_listings: "label listings",
+  partial_listings: "listings of single label sections",
+  reporting_signals: "reporting signals",
+  targets: "targets",
+  pharmacokinetics: "pharmacokinetics",
+  pathways: "pathways",
+  interactions: "protein interactions",
+  gene_safety: "gene safety",
+  phenotypes: "phenotypes",
+  diseases: "diseases",
+  indications: "indications",
+  drug_classes: "drug classes",
+  drug_interactions: "drug interactions",
+  pharmacogenetics: "pharmacogenetics",
+  label_text: "label text",
+  mappings: "mappings",
+};
+
+const COVERAGE_WORDS: Record<CoverageState, string> = {
+  data: "data",
+  searched_empty: "searched, nothing there",
+  not_loaded: "not loaded",
+  failed: "search failed",
+  truncated: "data, cut",
+};
+
+/** What a cell says; a source of labels that has none of a drug was not "searched": it cannot hold a listing. */
+export function coverageWords(cell: Pick<CoverageCell, "aspect" | "entity" | "state">): string {
+  return lacksDocument(cell) ? "no label of it held" : COVERAGE_WORDS[cell.state];
+}
+
+export const TIER_WORDS: Record<Tier, string> = {
+  open: "open",
+  "share-alike": "share-alike",
+  "non-commercial": "non-commercial",
+  unlicensed: "no licence stated",
+};
+
+/** A count with thousands separators, the same on server and client. */
+export const count = (value: number): string => value.toLocaleString("en-GB");
+
+/** "1 run", "2 runs". */
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
+
+/** A share of 0..1 as whole per cent: "67 %". */
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** Milliseconds for a reader: "320 ms", "4.1 s", "2 min 5 s". */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+}
+
+/** Date and time in UTC, the same on server and client. */
+export function moment(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
+/** Says what a copy of an answer leaves out: what rests on sources without a stated licence. Null where there is none. */
+export function withheldNote({ datasets }: Pick<Artifacts, "datasets">): string | null {
+  const without = datasets.filter(({ tier }) => tier === "unlicensed");
+  if (without.length === 0) return null;
+  return `What rests on ${without.map(({ title }) => title).join(", ")} is left out of what you share or export, and named there: no licence is stated for it.`;
+}
+
+/** What the tools of a domain are about, for a reader. */
+export const DOMAIN_WORDS: Record<ToolInfo["domain"], string> = {
+  resolve: "Names",
+  drug: "Drugs",
+  gene: "Genes",
+  set: "Sets and comparisons",
+  path: "Paths and mechanisms",
+  evidence: "Evidence and the graph",
+  foreign: "Servers of others",
+  logs: "Logs",
+};
+
+/** Whether questions may use a server of others, for an operator. */
+export const SERVER_STATES: Record<ForeignServerInfo["state"], string> = {
+  not_approved: "not approved",
+  enabled: "enabled",
+  disabled: "disabled",
+  changed: "disabled, its tools changed since they were approved",
+};

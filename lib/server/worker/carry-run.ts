@@ -1,0 +1,159 @@
+import { isOutage, isPassing, isRefusal } from "@/db/outage";
+import { Fenced } from "@/db/runs/fenced";
+import { appendEvents, readJournal } from "@/db/runs/journal";
+import { endRun, type Lease } from "@/db/runs/lease";
+import { keepLessons, readLessons } from "@/db/runs/lessons";
+import { type Perform, run } from "@/lib/agent/engine/run";
+import { strategyOf } from "@/lib/agent/strategies";
+import { AppError, ProgramError } from "@/lib/domain/run/error";
+import type { Recorded } from "@/lib/domain/run/event";
+import { lessonsOf } from "@/lib/domain/run/lessons";
+import { fold } from "@/lib/domain/run/reduce";
+import { retried } from "@/lib/domain/run/retry";
+import type { State } from "@/lib/domain/run/state";
+import { enabledForeignTools } from "@/lib/server/foreign-servers";
+import { haltOf } from "@/lib/server/in-process";
+import { watchOf } from "@/lib/server/observers";
+import type { Watch } from "@/lib/server/observers/watch";
+import { performing } from "@/lib/server/performing";
+import { reasonerFor } from "@/lib/server/reasoners";
+import type { Session } from "@/lib/server/session";
+import { storeAhead } from "@/lib/server/store-ahead";
+import { processCache } from "@/lib/server/tool-cache";
+import { offeredTools } from "@/lib/tools/registry";
+import { paced, redoneAfterOutage, watchedGraph } from "./steps";
+
+/** Events of a run that may not be stored before it is given up. */
+const UNSTORED_MAX = 3;
+
+/** What a run that is carried on reports to whoever holds its lease, and hears from there. */
+export type Port = {
+  /** Aborted with the reason `cancelled`, the run ends in artifacts. */
+  stop: AbortSignal;
+  /** Aborted, the run is let go of at once, whatever its step is at. */
+  letGo: AbortSignal;
+  /** Called whenever the run gets on: a step begins, or an event is stored. */
+  alive: (isStored: boolean) => void;
+  /** Told of each event once it is stored. */
+  stored?: (event: Recorded) => void;
+};
+
+/**
+ * Carries a claimed run on from its last event to its end; each event is stored before anyone sees it, while the next step is
+ * under way. Throws Fenced when the lease is lost, the outage where the database stays away, and what the program throws.
+ */
+export async function carryRun(session: Session, lease: Lease, port: Port): Promise<void> {
+  let unstored: string | null = null;
+  for (let count = 0; ; count++) {
+    try {
+      return await Promise.race([carryOn(session, lease, port, unstored), letGo(lease, port.letGo)]);
+    } catch (error) {
+      unstored = unstoredWhy(error);
+      if (unstored === null || count >= UNSTORED_MAX) throw error;
+    }
+  }
+}
+
+/** Why an event cannot be stored, however often it is tried, for a reader; null for an error of another kind. */
+export function unstoredWhy(error: unknown): string | null {
+  if (error instanceof AppError && error.code === "too_large") return error.message;
+  return isRefusal(error) && !isPassing(error) ? "The database did not take what this step found." : null;
+}
+
+/** Rejects once the run is to be let go of, also while a step of it never settles. */
+function letGo({ runId }: Lease, signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const look = () => signal.aborted && reject(new Fenced(runId));
+    signal.addEventListener("abort", look);
+    look();
+  });
+}
+
+async function carryOn(session: Session, lease: Lease, port: Port, unstored: string | null): Promise<void> {
+  const at = now();
+  const recorded = await retried(() => readJournal(session.database, lease.runId), isPassing);
+  const state = fold(recorded);
+  if (!state.options) throw new ProgramError(`Run ${lease.runId} has no asked event`);
+  const watched = watchedGraph(await retried(session.graph, isOutage));
+  const { graph } = watched;
+  const strategy = strategyOf(state.options.strategy);
+  const left = new AbortController();
+  const late = new AbortController();
+  const stop = AbortSignal.any([port.stop, late.signal]);
+  const signal = AbortSignal.any([stop, port.letGo, left.signal]);
+  const bench = {
+    graph,
+    strategy,
+    reasoner: reasonerFor(state.options.reasoner, graph),
+    signal,
+    cache: processCache(),
+    foreign: enabledForeignTools(),
+    lessonsFor: (shape: string) => readLessons(session.database, shape),
+  };
+  const watch = watchOf(lease.runId, recorded, offeredTools(graph));
+  const steps = redoneAfterOutage(paced(performing({ ...bench, hear: watch.hear }), signal), watched, signal);
+  const events = run(recorded, strategy, {
+    perform: afterUnstored(noting(steps, port.alive), unstored),
+    now,
+    halted: () => haltOf(stop),
+    takenUp: { at, graphVersion: graph.version },
+  });
+  const deadline = setTimeout(() => late.abort("timeout"), wallLeftMs(state));
+  try {
+    const ended = await storeAhead(events, {
+      append: (batch) => appendEvents(session.database, lease, batch),
+      passes: isPassing,
+      stored: (event) => {
+        port.alive(true);
+        port.stored?.(event);
+        watch.see(event);
+      },
+    });
+    await close(session, lease, ended, watch);
+  } finally {
+    left.abort("interrupted"); // a step under way when the lease was lost, or its event not stored, is for nobody
+    clearTimeout(deadline);
+    await watch.close();
+  }
+}
+
+/** What is left to do for a run whose events are all stored. */
+async function close(session: Session, lease: Lease, ended: State, watch: Watch): Promise<void> {
+  if (ended.done) return teach(session, lease.runId, ended);
+  const how = { reason: "error", cause: ended.cause } as const;
+  await retried(() => endRun(session.database, lease, how), isPassing);
+  watch.end(how);
+}
+
+function noting(perform: Perform, alive: Port["alive"]): Perform {
+  return (command, state) => {
+    alive(false);
+    return perform(command, state);
+  };
+}
+
+/** Steps of which the first is known to have failed. */
+function afterUnstored(perform: Perform, unstored: string | null): Perform {
+  let message = unstored;
+  return async (command, state) => {
+    if (message === null) return perform(command, state);
+    const failed = { type: "failed", during: command.do, cause: "storage", message } as const;
+    message = null;
+    return failed;
+  };
+}
+
+/** Keeps what an ended run taught; that this cannot be kept, or the run is gone by now, changes nothing about the run. */
+async function teach({ database }: Session, runId: string, state: State): Promise<void> {
+  await keepLessons(database, runId, lessonsOf(state)).catch(() =>
+    console.error(`Run ${runId}: what it taught could not be kept`),
+  );
+}
+
+function wallLeftMs({ options, usage }: State): number {
+  return Math.max(0, (options?.budget.wallMs ?? 0) - usage.elapsedMs);
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

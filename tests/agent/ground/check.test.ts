@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { Issue } from "@/lib/agent/ground/issue";
+import { judged } from "./facts";
+
+type Row = [text: string, factIds: string[]];
+
+const STATED: Row[] = [
+  ["Lactic acidosis is reported with metformin in 840 reports.", ["f1"]],
+  ["Metformin is reported with lactic acidosis (840 reports, IC025 7.0).", ["f1"]],
+  ["Lactic acidosis is listed on a label of metformin.", ["f3"]],
+  ["Warfarin inhibits VKORC1.", ["f4"]],
+  ["Lactic acidosis is not listed on a label of warfarin.", ["f5"]],
+  ["There is no signal for tremor with warfarin, the IC025 being -0.2.", ["f2"]],
+  ["Lactic acidosis is reported with metformin in 840 reports and with warfarin in 31.", ["f1", "f7"]],
+];
+
+const STRUCK: [kind: Issue["kind"], ...Row][] = [
+  ["entity", "Lactic acidosis is reported with aspirin in 840 reports.", ["f1"]],
+  ["entity", "Tremor is reported with metformin in 840 reports.", ["f1"]],
+  ["name", "Lactic acidosis is reported with zorvatinib in 840 reports.", ["f1"]],
+  ["number", "Lactic acidosis is reported with metformin in 841 reports.", ["f1"]],
+  ["source", "Lactic acidosis is reported with metformin in 840 reports.", ["f1", "f99"]],
+  ["source", "Lactic acidosis is reported with metformin in 840 reports.", []],
+  ["source", "Lactic acidosis is reported with metformin, as a trial confirmed.", ["f1"]],
+  ["cause", "Metformin causes lactic acidosis.", ["f1"]],
+  ["cause", "Lactic acidosis is reported with metformin, and this is the cause.", ["f1"]],
+  ["advice", "Lactic acidosis is reported with metformin; doctors should monitor it.", ["f1"]],
+  ["condition", "Lactic acidosis is reported with metformin in smokers.", ["f1"]],
+  ["relation", "Lactic acidosis is listed on a label of metformin.", ["f1"]],
+  ["direction", "VKORC1 inhibits warfarin.", ["f4"]],
+  ["action", "Warfarin activates VKORC1.", ["f4"]],
+  ["polarity", "Lactic acidosis is not reported with metformin.", ["f1"]],
+  ["polarity", "It is not the case that lactic acidosis is reported with metformin.", ["f1"]],
+  ["polarity", "Lactic acidosis is listed on a label of warfarin.", ["f5"]],
+  ["polarity", "Tremor is not listed on a label of warfarin.", ["f6"]],
+  ["comparison", "The IC025 of 7.0 for lactic acidosis with metformin falls short of a signal.", ["f1"]],
+  ["owner", "Lactic acidosis is reported with metformin in 31 reports and with warfarin in 840.", ["f1", "f7"]],
+];
+
+const SOFTENED: [kind: Issue["kind"], ...Row][] = [
+  ["word", "Lactic acidosis is reported with metformin, a remarkable pairing.", ["f1"]],
+  ["comparison", "Most reports of lactic acidosis with metformin stand out.", ["f1"]],
+  ["polarity", "Lactic acidosis is reported with metformin, which does not prove anything.", ["f1"]],
+];
+
+describe("the check of a sentence", () => {
+  for (const [text, factIds] of STATED)
+    it(`states: ${text}`, () => {
+      expect(judged(text, factIds)).toMatchObject({ verdict: "stated", issues: [] });
+    });
+
+  for (const [kind, text, factIds] of STRUCK)
+    it(`strikes for ${kind}: ${text}`, () => {
+      const { verdict, issues } = judged(text, factIds);
+      expect(verdict).toBe("struck");
+      expect(issues.filter(({ effect }) => effect === "strike").map((issue) => issue.kind)).toContain(kind);
+    });
+
+  for (const [kind, text, factIds] of SOFTENED)
+    it(`leaves as an interpretation for ${kind}: ${text}`, () => {
+      const { verdict, issues } = judged(text, factIds);
+      expect(verdict).toBe("interpretation");
+      expect(issues.map((issue) => issue.kind)).toContain(kind);
+    });
+
+  it("drops a citation of what a sentence does not speak of, where the others state it", () => {
+    const { verdict, factIds } = judged("Lactic acidosis is reported with metformin in 840 reports.", ["f1", "f4"]);
+    expect({ verdict, factIds }).toEqual({ verdict: "stated", factIds: ["f1"] });
+  });
+
+  it("names the facts that would cure a foreign name", () => {
+    const { issues } = judged("Tremor is reported with metformin in 840 reports.", ["f1"]);
+    expect(issues.find(({ kind }) => kind === "entity")).toMatchObject({
+      words: "Tremor",
+      cure: expect.stringContaining("f2"),
+    });
+  });
+
+  it("gives the names, figures and words of relations it checked", () => {
+    const { checked } = judged("Lactic acidosis is reported with metformin in 840 reports.", ["f1"]);
+    expect(checked.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(["Lactic acidosis", "metformin", "840", "reported"]),
+    );
+  });
+
+  it("judges clauses by the citations behind them", () => {
+    const right = "Metformin is reported with lactic acidosis [f1], and warfarin inhibits VKORC1 [f4].";
+    const swapped = "Metformin is reported with lactic acidosis [f4], and warfarin inhibits VKORC1 [f1].";
+    expect(judged(right, []).verdict).toBe("stated");
+    expect(judged(swapped, []).verdict).toBe("struck");
+  });
+
+  it("never states what the writer declares to be an interpretation", () => {
+    expect(judged("~ Lactic acidosis is reported with metformin in 840 reports.", ["f1"]).verdict).toBe(
+      "interpretation",
+    );
+  });
+
+  it("sees through characters nobody sees", () => {
+    expect(judged("Lactic acidosis is reported with asp\u200birin in 840 reports.", ["f1"]).verdict).toBe("struck");
+    expect(judged("Lactic acidosis is reported with met\u200bformin in 840 reports.", ["f1"]).verdict).toBe("stated");
+  });
+});

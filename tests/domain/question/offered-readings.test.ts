@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { heldBack } from "@/lib/domain/question/offered-readings";
+import { parseQuestion } from "@/lib/domain/question/parse";
+import { fakeGraph } from "./fake-graph";
+import { notation } from "./notation";
+
+const read = (text: string) => heldBack(text, parseQuestion(text, fakeGraph), fakeGraph);
+const statins = "Hydroxymethylglutaryl-CoA Reductase Inhibitors";
+
+describe("a reading that is held back", () => {
+  it("offers the list and its reverse, so that the asker can choose", () => {
+    const { notUnderstood } = read("Which statins would you pick if nausea is the worry?");
+    const offered = notUnderstood?.readings.map(({ question }) => notation(parseQuestion(question, fakeGraph)));
+    expect(offered?.slice(0, 2)).toEqual([
+      `which_drugs drugs of ${statins} to Nausea`,
+      `which_drugs drugs of ${statins} to Nausea {lacks any}`,
+    ]);
+  });
+
+  it.each(["Which statins wibble nausea?", "Is simvastatin mellow on nausea?", "How many statins outran nausea?"])(
+    "offers only questions that are answered when asked: %s",
+    (text) => {
+      const readings = read(text).notUnderstood?.readings ?? [];
+      expect(readings.length).toBeGreaterThan(1);
+      for (const { question } of readings) expect(read(question).notUnderstood, question).toBeUndefined();
+    },
+  );
+
+  it("offers three readings of a class and an event, the class in the plural", () => {
+    const offered = read("Which statin would you pick if nausea is the worry?").notUnderstood?.readings;
+    expect(offered?.map(({ question }) => question)).toEqual([
+      "Which of statins cause Nausea?",
+      "Which of statins do not cause Nausea?",
+      "Tell me about statins",
+    ]);
+  });
+
+  it("takes no restriction of the evidence for a negation", () => {
+    const text = "Which adverse events of simvastatin are on the label (label sources only, no spontaneous reports)?";
+    expect(read(text).notUnderstood).toBeUndefined();
+  });
+
+  it("asks for a profile of what is named, of the drugs before the events", () => {
+    expect(notation(read("Is simvastatin mellow on nausea?"))).toBe("profile adverse_events of simvastatin");
+    expect(read("Is simvastatin mellow on nausea?").further).toBeUndefined();
+  });
+
+  it("is left as it is where all was read", () => {
+    const reading = parseQuestion("Which statins cause nausea?", fakeGraph);
+    expect(heldBack("Which statins cause nausea?", reading, fakeGraph)).toBe(reading);
+  });
+});

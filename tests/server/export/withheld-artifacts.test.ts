@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { blankFinding, type Finding } from "@/lib/domain/finding";
+import type { Sentence } from "@/lib/domain/run/artifacts";
+import { stayingArtifacts } from "@/lib/server/export/withheld-artifacts";
+import { recordsOf, stayingFindings } from "@/lib/server/export/withheld-findings";
+import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
+import { statement } from "@/tests/fixtures/graph-of";
+
+const secret = statement({ subject: "D", predicate: "listed_on_label", object: "E", dataset: "secret" });
+const records = recordsOf([{ key: "secret", title: "Secret source" }], [secret]);
+const rash = { id: "E", name: "Rash", type: "adverse_event" as const, role: "object" as const };
+const findings: Finding[] = [
+  { ...blankFinding, id: "f1", kind: "count", datasets: ["open"] },
+  {
+    ...blankFinding,
+    id: "f2",
+    kind: "claim",
+    datasets: ["secret"],
+    entities: [rash],
+    from: { ...blankFinding.from, claimIds: [secret.id] },
+  },
+];
+const summary = (text: string, ...findingIds: string[]): Sentence => ({
+  ...{ section: "summary", text, findingIds, status: "grounded", issues: [] },
+});
+
+it("opens a yes whose evidence is left out, and asks nothing on from what only that evidence names", () => {
+  const artifacts = {
+    ...cannedArtifacts,
+    answer: { kind: "boolean" as const, value: true },
+    sentences: [summary("Yes.", "f1"), summary("Rash is listed on a label of D.", "f2")],
+    followUps: ["How could D cause Rash?", "What does D target?"],
+  };
+  const staying = stayingFindings(findings, [], records, { fewerPaths: false });
+  const copy = stayingArtifacts(artifacts, {
+    records,
+    staying,
+    rows: [{ key: "secret", title: "Secret source", rows: 1 }],
+  });
+  expect(copy.answer).toMatchObject({ kind: "boolean", value: null });
+  expect(copy.followUps).toEqual(["What does D target?"]);
+});
