@@ -1,13 +1,10 @@
-import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
-import type { Graph } from "@/lib/domain/graph";
-import { FEATURES, WEIGHTS } from "@/lib/graph/paths/support/features";
 import { withIndex } from "@/lib/server/session";
-import { type Fit, fitWeights, type HeldOut } from "@/measure/fit-weights";
-import type { SwapShares } from "@/measure/swap-shares";
+import { fitText, tablesOf } from "@/measure/fit-report";
+import { fitWeights } from "@/measure/fit-weights";
 
 /** Adds `fit`: the weights and event slopes of scores from label listings, with how they hold on what was left out. */
 export function addFit(fit: Command): void {
@@ -21,49 +18,10 @@ export function addFit(fit: Command): void {
       withIndex((graph, index) => {
         const fit = fitWeights(index, swaps);
         if (write)
-          for (const [file, value] of Object.entries(tablesOf(fit, graph))) save(path.join(write, file), value);
-        print(
-          wantsJson(command),
-          { schema: 1, graphVersion: graph.version, edition: graph.edition, ...fit },
-          textOf(fit),
-        );
+          for (const [file, table] of Object.entries(tablesOf(fit, graph)))
+            writeFileSync(path.join(write, file), `${JSON.stringify(table, null, 2)}\n`);
+        const report = { schema: 1, graphVersion: graph.version, edition: graph.edition, ...fit };
+        print(wantsJson(command), report, fitText(fit));
       }),
     );
-}
-
-/** The tables under a version that is theirs alone, so that no two scores bear one version and mean different things. */
-function tablesOf({ intercept, parts, class: ofClass, classOfFew, slopes, swaps }: Fit, graph: Graph) {
-  const { listing, signal } = WEIGHTS;
-  const weights = { intercept, parts, class: ofClass, classOfFew, listing, signal };
-  const version = createHash("sha256")
-    .update(JSON.stringify([weights, slopes]))
-    .digest("hex")
-    .slice(0, 8);
-  return {
-    "weights.json": { version, ...weights, fittedOn: { graphVersion: graph.version, swaps } },
-    "event-slopes.json": { version, ...slopes },
-  };
-}
-
-function save(file: string, value: unknown): void {
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
-}
-
-function textOf(fit: Fit): string {
-  return [
-    `Fitted to ${fit.swaps} swaps of listed pairs and ${fit.opposites} of opposite events (${fit.drugs} drugs, ${fit.events} events)`,
-    ...FEATURES.map((feature) => `  ${feature}: ${fit.parts[feature]}`),
-    `  class: ${fit.class}; where few drugs are labelled: ${fit.classOfFew}`,
-    `  intercept: ${fit.intercept}`,
-    `Slope of an event's scores: mean ${fit.slopes.mean}, standard deviation ${fit.slopes.deviation} between events`,
-    ...Object.entries(fit.slopes.events).map(([slope, events]) => `  ${slope}: ${events.length} events`),
-    ...fit.heldOut.map(heldOutLine),
-    "Calibration by tenth (score, share listed of listed and swapped pairs):",
-    ...fit.calibration.map(({ score, listed }) => `  ${score.toFixed(3)}  ${listed.toFixed(3)}`),
-  ].join("\n");
-}
-
-function heldOutLine({ by, swaps, match, quad, plain, opposites }: HeldOut): string {
-  const shares = (of: SwapShares) => `match ${of.match.toFixed(3)}, quad ${of.quad.toFixed(3)}`;
-  return `Left out by ${by}, ${swaps} swaps: ${shares({ match, quad })}; with one slope for all events ${shares(plain)}; of opposite events ${shares(opposites)}`;
 }
