@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { EntityType } from "@/lib/domain/entity";
 import { Confidence, confidenceOf } from "@/lib/domain/run/evaluation";
 import type { Event, EventOf } from "@/lib/domain/run/event";
+import { Row } from "@/lib/domain/run/row";
 import type { IterationRecord, State } from "@/lib/domain/run/state";
-import { Row, ToolCall, type ToolResult, ToolStatus } from "@/lib/domain/run/tool";
+import { ToolCall, type ToolResult, ToolStatus } from "@/lib/domain/run/tool";
 
 /** Rows of a result that are kept in the exported context; `original_count` says how many there were. */
 const ROWS_MAX = 30;

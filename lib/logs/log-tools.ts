@@ -2,7 +2,8 @@ import { z } from "zod";
 import { blankFinding, type FindingDraft } from "@/lib/domain/finding";
 import { ToldError } from "@/lib/domain/run/error";
 import { LogEntityKind, Severity } from "@/lib/domain/run/log-query";
-import { defineTool, type Row, type Tool, type ToolContext, type ToolOutput } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
+import { defineTool, type Tool, type ToolContext, type ToolOutput } from "@/lib/domain/run/tool";
 import { type DataSet, dataSetOf, makersOf } from "./data-sets";
 import type { LogSource } from "./parse-log";
 

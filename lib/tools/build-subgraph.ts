@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Edge, Graph } from "@/lib/domain/graph";
-import { defineTool, type Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
+import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { datasetsOf, draft, FINDINGS_MAX, inRole, number, relationDraft, signOf } from "./draft";

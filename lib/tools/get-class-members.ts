@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { FindingDraft } from "@/lib/domain/finding";
 import type { Edge, Graph } from "@/lib/domain/graph";
-import { defineTool, type Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
+import { defineTool } from "@/lib/domain/run/tool";
 import { DRUGS_MAX, EntityKey } from "./calls/inputs";
 import { actingOf, actsOtherwise, kinOf, mechanismOf } from "./classes/class-kin";
 import { type Kinds, walked } from "./events/event-terms";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import type { Edge, Graph } from "@/lib/domain/graph";
-import { defineTool, type Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
+import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { evidenceTexts, signalFinding } from "@/lib/tools/events/event-evidence";

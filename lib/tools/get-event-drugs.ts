@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Graph } from "@/lib/domain/graph";
-import { defineTool, type Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
+import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { DRUGS_MAX, EntityKey, eventFilters } from "@/lib/tools/calls/inputs";
 import { eventCount, eventFindings, eventRows } from "@/lib/tools/events/event-evidence";

@@ -4,7 +4,8 @@ import type { Claim } from "@/lib/domain/claim";
 import type { Aspect } from "@/lib/domain/dataset";
 import type { FindingDraft } from "@/lib/domain/finding";
 import type { Edge, Graph } from "@/lib/domain/graph";
-import { defineTool, type Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
+import { defineTool } from "@/lib/domain/run/tool";
 import { EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
 import {
   genesWithGroups,

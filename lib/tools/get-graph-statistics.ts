@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Graph } from "@/lib/domain/graph";
-import { defineTool, type Row, type ToolOutput } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
+import { defineTool, type ToolOutput } from "@/lib/domain/run/tool";
 import { draft, number } from "./draft";
 
 const parts = z.enum(["entities", "claims", "datasets"]);

@@ -11,7 +11,8 @@ import {
   isDeniedByName,
   saysOrgan,
 } from "@/lib/domain/names/event-groups";
-import { defineTool, type Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
+import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { inPages } from "./calls/deadline";
 import { DRUGS_MAX, EntityKey } from "./calls/inputs";

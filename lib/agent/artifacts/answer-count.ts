@@ -1,13 +1,13 @@
 import { PATHS_UNIT, refOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
-import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+
 import { objectsAsked, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/domain/finding";
 import { ownValue } from "@/lib/domain/own-value";
 import { entitiesOf } from "@/lib/domain/run/query";
+import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
 
 const ITEMS_CITED = 10;
 const HITS_UNIT = "proteins";
@@ -33,7 +33,7 @@ export function answerCountFinding(state: State): FindingDraft[] {
       from: {
         claimIds: countedRows(rows)
           .slice(0, ITEMS_CITED)
-          .flatMap((row) => stringsOf(row.claimIds)),
+          .flatMap((row) => row.claimIds ?? []),
         handle: null,
         coverage: [...new Set(counts.flatMap(({ from }) => from.coverage))],
       },

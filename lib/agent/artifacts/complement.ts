@@ -1,6 +1,6 @@
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
 import { isOpenByTerms, nearIn } from "@/lib/agent/artifacts/rows/near-terms";
-import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+
 import { drugsAsked, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { labelTextOn } from "@/lib/agent/artifacts/yes-no/boolean-absence";
 import type { EntityRef } from "@/lib/domain/entity";
@@ -8,8 +8,8 @@ import { RELATION_WORDS } from "@/lib/domain/mapping";
 import { ownValue } from "@/lib/domain/own-value";
 import { asksComplement } from "@/lib/domain/run/query";
 import type { Filters } from "@/lib/domain/run/question";
+import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
 
 type Lacks = NonNullable<Filters["lacks"]>;
 
@@ -65,8 +65,8 @@ export function complementRows(state: State): Row[] {
       id: drug.id,
       name: drug.name,
       type: "drug",
-      evidence: own.flatMap(({ row }) => [...stringsOf(row.evidence), ...silentOf(row, lacks), ...nearOf(row, state)]),
-      claimIds: own.flatMap(({ row }) => stringsOf(row.claimIds)),
+      evidence: own.flatMap(({ row }) => [...(row.evidence ?? []), ...silentOf(row, lacks), ...nearOf(row, state)]),
+      claimIds: own.flatMap(({ row }) => row.claimIds ?? []),
       apart,
     };
   });
@@ -88,7 +88,7 @@ function stateOf(row: Row, state: State, event: EntityRef, { lacks, source }: Fi
 /** Which sources were searched in vain: of the kind denied, or of each. */
 function silentOf({ silent }: Row, lacks: Lacks): string[] {
   const kind = { label: "not listed", signal: "no signal", any: "" }[lacks];
-  return stringsOf(silent).filter((each) => each.startsWith(kind));
+  return (silent ?? []).filter((each) => each.startsWith(kind));
 }
 
 /** Terms near the event that are listed or reported. */

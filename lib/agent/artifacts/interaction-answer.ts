@@ -1,5 +1,5 @@
 import { openWords } from "@/lib/agent/artifacts/findings/searched";
-import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { isRecorded } from "@/lib/agent/artifacts/sentences/interaction-sentence";
 import { isOnClass } from "@/lib/agent/artifacts/sentences/quote-sentence";
@@ -7,11 +7,10 @@ import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Finding } from "@/lib/domain/finding";
 import { classDefinition } from "@/lib/domain/names/class-definitions";
-import { ownValue } from "@/lib/domain/own-value";
 import type { Answer, DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
+import { joinedRows, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
 
 const TOOL = "get_drug_interactions";
 
@@ -54,9 +53,7 @@ function silentBasis(state: State, stated: readonly Finding[], quotes: readonly 
 export function interactionRows(rows: readonly Row[], state: State): Row[] {
   const events = eventNames(state);
   const stated = [...rows, ...(events.length === 1 ? labelRows(rows) : [])]
-    .filter(
-      (row) => row.other !== undefined && (events.length === 0 || !row.event || events.includes(String(row.event))),
-    )
+    .filter((row) => row.other !== undefined && (events.length === 0 || !row.event || events.includes(row.event)))
     .map((row) => ({
       ...row,
       apart: row.apart ?? whyApart(row, events),
@@ -68,7 +65,7 @@ export function interactionRows(rows: readonly Row[], state: State): Row[] {
   for (const row of stated) {
     const key = `${row.id.split("|").toSorted()} ${row.event}`;
     const known = byPair.get(key);
-    byPair.set(key, known ? joinedRow(known, row) : row);
+    byPair.set(key, known ? joinedRows(known, row) : row);
   }
   return [...byPair.values()];
 }
@@ -76,10 +73,10 @@ export function interactionRows(rows: readonly Row[], state: State): Row[] {
 /** The label of one drug that names the other and the event asked about, as a row of the two. */
 function labelRows(rows: readonly Row[]): Row[] {
   return rows.flatMap((row) =>
-    stringsOf(row.events).map(
+    (row.events ?? []).map(
       (event): Row => ({
         ...{ id: row.id ?? null, other: row.partner ?? null, name: `${row.name} and ${row.of}`, event },
-        ...{ evidence: stringsOf(row.evidence).map((title) => `label text: ${title}`), claimIds: [] },
+        ...{ evidence: (row.evidence ?? []).map((title) => `label text: ${title}`), claimIds: [] },
       }),
     ),
   );
@@ -93,11 +90,6 @@ function whyApart({ event, joint }: Row, events: readonly string[]): string | nu
 
 const ONLY_REPORTED = "only reported together";
 const NO_EVENT = "stated of the drugs together, and of no adverse event";
-
-function joinedRow(a: Row, b: Row): Row {
-  const both = (field: string) => [...new Set([...stringsOf(ownValue(a, field)), ...stringsOf(ownValue(b, field))])];
-  return { ...a, evidence: both("evidence"), claimIds: both("claimIds"), apart: a.apart && b.apart ? a.apart : null };
-}
 
 /** Whether the drugs interact, in words; the statements themselves follow. */
 export function interactionLead(state: State): DraftSentence[] {

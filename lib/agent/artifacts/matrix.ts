@@ -1,12 +1,12 @@
 import { countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
-import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+
 import { eventsOf, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
 import type { EntityRef } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Answer } from "@/lib/domain/run/artifacts";
+import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
 
 /**
  * Things by drugs: which drug has which, with the evidence of each cell; null where fewer than two subjects are compared,
@@ -22,16 +22,14 @@ export function matrixOf(state: State, found: readonly Row[]): Answer | null {
   const shown = new Set(columns.map(({ id }) => id));
   const cells = counted.flatMap((row) => [
     ...ofClasses(row, state),
-    ...stringsOf(row.drugs).flatMap((drug, index) =>
+    ...(row.drugs ?? []).flatMap((drug, index) =>
       shown.has(drug)
         ? [
             {
               row: String(row.id),
               column: drug,
-              evidence: stringsOf(row.evidence)
-                .slice(index, index + 1)
-                .map(withoutHolder),
-              claimIds: (stringsOf(row.claimIdsByDrug)[index] ?? "").split(" ").filter((id) => id !== ""),
+              evidence: (row.evidence ?? []).slice(index, index + 1).map(withoutHolder),
+              claimIds: ((row.claimIdsByDrug ?? [])[index] ?? "").split(" ").filter((id) => id !== ""),
             },
           ]
         : [],
@@ -43,7 +41,7 @@ export function matrixOf(state: State, found: readonly Row[]): Answer | null {
 
 /** A class has what at least half of its members with data have; the cell says how many. */
 function ofClasses(row: Row, state: State) {
-  const holders = new Set(stringsOf(row.drugs));
+  const holders = new Set(row.drugs ?? []);
   return classesOf(state).flatMap(({ ref, known }) => {
     const own = known.filter(({ id }) => holders.has(id)).length;
     if (own === 0 || own * 2 < known.length) return [];

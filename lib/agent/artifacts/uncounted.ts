@@ -6,8 +6,8 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { Finding } from "@/lib/domain/finding";
 import { ownValue } from "@/lib/domain/own-value";
 import { seeksHolders } from "@/lib/domain/run/query";
+import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
 
 /** A drug the question names, itself or by its class, that does not count for an event though its label text names the event or a term within it is listed or reported. */
 export type Uncounted = { drug: EntityRef; event: EntityRef; quotes: Finding[]; near: NearTerm[] };

@@ -1,11 +1,12 @@
-import { ownValue } from "@/lib/domain/own-value";
+import { listOf, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import { isResolver, type Row, type ToolResult } from "@/lib/domain/run/tool";
+import { isResolver, type ToolResult } from "@/lib/domain/run/tool";
 
 const SAMPLES_MAX = 3;
 const GROUPS_MAX = 6;
 /** Columns that show what kind a row is of, the most specific first; the first that a result has is used. */
-const KINDS = ["severity", "evidence", "state", "type", "status", "relation"];
+const KINDS = ["severity", "evidence", "state", "type", "status", "relation"] as const;
+type KindColumn = (typeof KINDS)[number];
 
 /** What is known of a data set without looking at it whole. */
 export type DataSummary = {
@@ -43,31 +44,25 @@ function isData({ status, rows, args }: ToolResult): boolean {
 }
 
 function distributionOf(rows: readonly Row[]): DataSummary["distribution"] {
-  const column = KINDS.find((kind) => rows.some((row) => hasValue(ownValue(row, kind))));
+  const column = KINDS.find((kind) => rows.some((row) => kindsIn(row, kind).length > 0));
   if (!column) return [];
   const counts = new Map<string, number>();
   for (const row of rows)
-    for (const kind of new Set([ownValue(row, column)].flat().flatMap(kindOf)))
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    for (const kind of new Set(kindsIn(row, column).map(kindOf))) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, GROUPS_MAX);
 }
 
-function hasValue(value: Row[string] | undefined): boolean {
-  return value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+function kindsIn(row: Row, column: KindColumn): readonly string[] {
+  return listOf(row[column]).filter((each) => each !== "");
 }
 
 /** A kind without the figures that go with it: "signal: FAERS IC025 3.3" is a "signal: FAERS". */
-function kindOf(value: Row[string] | undefined): string[] {
-  if (value === undefined || value === null || value === "") return [];
-  return [
-    String(value)
-      .replace(/\s*(?:IC025|\(|,|\d).*$/, "")
-      .trim() || String(value),
-  ];
+function kindOf(value: string): string {
+  return value.replace(/\s*(?:IC025|\(|,|\d).*$/, "").trim() || value;
 }
 
 function timeRangeOf(rows: readonly Row[]): DataSummary["timeRange"] {
-  const times = rows.flatMap(({ time }) => (typeof time === "string" && time !== "" ? [time] : [])).sort();
+  const times = rows.flatMap(({ time }) => time || []).sort();
   const [from] = times;
   const to = times.at(-1);
   return from !== undefined && to !== undefined ? { from, to } : null;

@@ -1,6 +1,6 @@
-import { ownValue } from "@/lib/domain/own-value";
+import { type Cell, cellsOf, type Row } from "@/lib/domain/run/row";
 import { countTokens } from "@/lib/domain/run/text";
-import type { Row, ToolResult } from "@/lib/domain/run/tool";
+import type { ToolResult } from "@/lib/domain/run/tool";
 
 /** Rows of one result a prompt shows at most. */
 export const PROMPT_ROWS_MAX = 30;
@@ -39,7 +39,7 @@ export function formatResults(results: readonly ToolResult[], tokensMax: number)
 }
 
 function columnsOf(rows: readonly Row[]): string[] {
-  const all = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const all = [...new Set(rows.flatMap((row) => cellsOf(row).map(([name]) => name)))];
   const rank = (column: string) => {
     const first = PRIORITY.indexOf(column);
     if (first >= 0) return first;
@@ -49,11 +49,12 @@ function columnsOf(rows: readonly Row[]): string[] {
 }
 
 function formatRow(row: Row, columns: readonly string[]): string {
-  return columns.map((column) => formatValue(ownValue(row, column))).join("\t");
+  const cells = new Map(cellsOf(row));
+  return columns.map((column) => formatValue(cells.get(column))).join("\t");
 }
 
 /** A value in one cell: lists joined, and no tab or line break of a source may look like a column or a row. */
-function formatValue(value: Row[string] | undefined): string {
+function formatValue(value: Cell | undefined): string {
   if (value === undefined || value === null) return "";
   const text = Array.isArray(value) ? formatList(value) : String(value);
   return text.replace(/[\t\r\n]+/g, " ");
@@ -84,7 +85,7 @@ export function summariseResult({ status, error, rows, total, summary }: ToolRes
 
 /** What a row is called: its name, else its text or id. */
 export function nameOf(row: Row): string {
-  return clipped(String(row.name ?? row.text ?? row.message ?? row.id ?? "?"), TEXT_CHARS_MAX / 2);
+  return clipped(row.name ?? row.text ?? row.id ?? "?", TEXT_CHARS_MAX / 2);
 }
 
 /** A text within so many characters; what was cut is marked. */
@@ -101,7 +102,7 @@ export function clipped(text: string, charsMax: number): string {
 
 /** The fields of a single record, without ids of claims, which mean nothing to a reader. */
 function rowText(row: Row): string {
-  return Object.entries(row)
+  return cellsOf(row)
     .filter(([key, value]) => key !== "claimIds" && key !== "findingIds" && value !== null && value !== "")
     .map(([key, value]) => `${key}: ${Array.isArray(value) ? value.slice(0, EXAMPLES_SHOWN).join(", ") : value}`)
     .join("; ");

@@ -221,7 +221,7 @@ export type Event = z.infer<typeof Event>;
 export type TakenUp = { at: string; graphVersion: string };
 
 /** The form of the events of this program; those of before forms had numbers are of form 1. A change of form adds to `upcast`. */
-export const EVENT_VERSION = 2 as const;
+export const EVENT_VERSION = 3 as const;
 
 /** An event as the journal holds it: `seq` from 1 without gaps, `at` an ISO 8601 time, `v` the form it is of. */
 export type Recorded<E extends Event = Event> = E & Place & { v: typeof EVENT_VERSION };

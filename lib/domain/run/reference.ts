@@ -1,7 +1,7 @@
 import { EntityType } from "@/lib/domain/entity";
-import { ownValue } from "@/lib/domain/own-value";
 import { canonical } from "./canonical";
 import { ProgramError } from "./error";
+import { cellsOf } from "./row";
 import type { ToolCall, ToolResult } from "./tool";
 
 /**
@@ -55,7 +55,7 @@ function fieldOf(field: string, result: Pick<ToolResult, "rows" | "refs">): stri
   if (type) return result.refs.filter((ref) => ref.type === type).map((ref) => ref.id);
   const column = field === "ids" ? "id" : field;
   return result.rows
-    .flatMap((row) => ownValue(row, column) ?? [])
+    .flatMap((row) => new Map(cellsOf(row)).get(column) ?? [])
     .filter((value) => value !== "")
     .map(String);
 }

@@ -3,6 +3,7 @@ import { type Aspect, CoverageCell } from "@/lib/domain/dataset";
 import { EntityRef, type EntityType } from "@/lib/domain/entity";
 import { Finding, type FindingDraft } from "@/lib/domain/finding";
 import type { Graph } from "@/lib/domain/graph";
+import { Row } from "./row";
 
 /** What a planner asks for. Arguments may hold references to earlier calls: "R2", "R2.ids[0:10]", alias "{{RESULT_2}}". */
 export const ToolCall = z.object({
@@ -18,10 +19,6 @@ export type ToolStatus = z.infer<typeof ToolStatus>;
 
 /** How often a call, or a tool, may fail before it is not tried again. */
 export const CALL_FAILURES_MAX = 2;
-
-/** A row of a result: flat, priority fields first, always with an `id` when the row is a thing of the graph. */
-export const Row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]));
-export type Row = z.infer<typeof Row>;
 
 /** An executed call. `rows` is the whole result; what a prompt sees of it is at most 30 rows. */
 export const ToolResult = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { upcastFinding } from "@/lib/domain/upcast-finding";
 import { Artifacts } from "./artifacts";
 import { EVENT_VERSION, type Event, type Recorded, type Step, type StoredEvent } from "./event";
+import { Column, Row } from "./row";
 
 const HasVersions = z.object({ versions: z.array(z.object({ findings: z.array(z.unknown()) })) });
 
@@ -25,6 +26,7 @@ function upcastStep(event: Step): Step {
         ...event,
         results: (event.results ?? []).map((each) => ({
           ...each,
+          rows: (each.rows ?? []).map(upcastRow),
           findings: (each.findings ?? []).map(upcastFinding),
         })),
       };
@@ -39,6 +41,14 @@ function upcastStep(event: Step): Step {
     default:
       return event;
   }
+}
+
+/** Columns of a server of others stood among ours. */
+function upcastRow(stored: Row): Row {
+  if (!stored.foreign || stored.columns) return stored;
+  const own = Object.keys(Row.shape);
+  const columns = Object.entries(stored).flatMap(([name, value]) => (own.includes(name) ? [] : [{ name, value }]));
+  return { ...Row.parse(stored), columns: z.array(Column).parse(columns) };
 }
 
 /** Stored artifacts in today's form: the versions of an answer hold findings. */

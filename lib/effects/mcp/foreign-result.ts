@@ -6,7 +6,8 @@ import { decide } from "@/lib/domain/names/name-decision";
 import { ownValue } from "@/lib/domain/own-value";
 import { quoteAround } from "@/lib/domain/quote";
 import { ToldError } from "@/lib/domain/run/error";
-import type { Row, ToolOutput } from "@/lib/domain/run/tool";
+import { type Cell, cellsOf, type Row } from "@/lib/domain/run/row";
+import type { ToolOutput } from "@/lib/domain/run/tool";
 
 const ROWS_MAX = 200;
 const COLUMNS_MAX = 20;
@@ -90,21 +91,21 @@ function links(content: CallResult["content"]): unknown[] {
 
 function rowOf(server: string, thing: unknown): Row {
   const source = sourceIn(thing);
-  const cells = isObject(thing) ? cellsOf(thing) : { text: cellOf(thing) ?? null };
-  return { ...cells, ...(source !== null && { source }), foreign: server };
+  const own = isObject(thing) ? { columns: columnsOf(thing) } : { text: String(cellOf(thing) ?? "") };
+  return { ...own, ...(source !== null && { source }), foreign: server };
 }
 
-function cellsOf(thing: Record<string, unknown>): Row {
-  const cells = Object.entries(thing).flatMap(([name, value]): [string, Row[string]][] => {
+function columnsOf(thing: Record<string, unknown>): NonNullable<Row["columns"]> {
+  const columns = Object.entries(thing).flatMap(([name, value]) => {
     const cell = cellOf(value);
     if (cell === undefined || !/^[A-Za-z][\w .-]{0,40}$/.test(name)) return [];
-    return [[OURS.includes(name) ? `their ${name}` : name, cell]];
+    return [{ name: OURS.includes(name) ? `their ${name}` : name, value: cell }];
   });
-  return Object.fromEntries(cells.slice(0, COLUMNS_MAX));
+  return columns.slice(0, COLUMNS_MAX);
 }
 
 /** What a column can hold; what nests deeper is kept as JSON text. */
-function cellOf(value: unknown): Row[string] | undefined {
+function cellOf(value: unknown): Cell | undefined {
   if (value === undefined || value === null || typeof value === "boolean") return value;
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value === "string") return foreignText(value, CELL_MAX).text;
@@ -130,7 +131,8 @@ function sourceIn(thing: unknown): string | null {
 /** What a row with a source says of a thing of the graph, word for word; none where it names no such thing. */
 function quoted(server: string, row: Row, graph: Pick<Graph, "mentions" | "entity">): FindingDraft[] {
   const { source } = row;
-  const text = TEXT_COLUMNS.map((name) => ownValue(row, name)).find((cell) => typeof cell === "string" && cell !== "");
+  const cells = new Map(cellsOf(row));
+  const text = TEXT_COLUMNS.map((name) => cells.get(name)).find((cell) => typeof cell === "string" && cell !== "");
   if (typeof source !== "string" || typeof text !== "string") return [];
   const words = quoteAround(text, new Set());
   const about = graph.mentions(words).flatMap(({ candidates }) => {

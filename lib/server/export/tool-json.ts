@@ -4,7 +4,8 @@ import { EntityRef } from "@/lib/domain/entity";
 import { Finding } from "@/lib/domain/finding";
 import type { Graph } from "@/lib/domain/graph";
 import { NOTICE, Withheld } from "@/lib/domain/run/artifacts";
-import { Row, type ToolResult, ToolStatus } from "@/lib/domain/run/tool";
+import { Row } from "@/lib/domain/run/row";
+import { type ToolResult, ToolStatus } from "@/lib/domain/run/tool";
 import { SCHEMA_VERSION } from "./contract";
 
 /** The most rows a call from outside a run returns; `total` and `omitted` count the rest. */

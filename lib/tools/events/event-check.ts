@@ -2,7 +2,7 @@ import type { Claim } from "@/lib/domain/claim";
 import { type CoverageCell, covers } from "@/lib/domain/dataset";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Relation } from "@/lib/domain/mapping";
-import type { Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
 import { frequenciesOf, frequencyText, signalCounts } from "@/lib/tools/claim-details";
 import { cellsOf } from "@/lib/tools/coverage";
 import { EVENT_ASPECTS } from "@/lib/tools/get-drug-adverse-events";

@@ -2,7 +2,7 @@ import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell } from "@/lib/domain/dataset";
 import type { FindingDraft } from "@/lib/domain/finding";
 import type { Edge, Graph } from "@/lib/domain/graph";
-import type { Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
 import {
   claimsOf,
   frequenciesOf,

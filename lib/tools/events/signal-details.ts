@@ -1,7 +1,7 @@
 import type { Claim, Evidence } from "@/lib/domain/claim";
 import type { FindingNumber } from "@/lib/domain/finding";
 import { ownValue } from "@/lib/domain/own-value";
-import type { Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
 import { type Measure, type ReportTable, type Score, tableOf } from "@/lib/domain/statistics/report-table";
 import { signalsOf } from "@/lib/domain/statistics/signals";
 

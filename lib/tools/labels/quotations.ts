@@ -3,7 +3,7 @@ import type { FindingDraft } from "@/lib/domain/finding";
 import type { Graph } from "@/lib/domain/graph";
 import { isEnglishWord, isLabelName } from "@/lib/domain/names/ordinary-words";
 import type { PassageHit } from "@/lib/domain/passage";
-import type { Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
 import { membershipSources } from "@/lib/tools/classes/class-words";
 import { as, draft, inRole } from "@/lib/tools/draft";
 import { refsOf, titleOf } from "@/lib/tools/refs";

@@ -4,7 +4,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { FindingDraft } from "@/lib/domain/finding";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";
-import type { Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
 import { claimsOf } from "@/lib/tools/claim-details";
 import { as, number, relationDraft } from "@/lib/tools/draft";
 import { asRef, titleOf } from "@/lib/tools/refs";

@@ -2,7 +2,7 @@ import { type Affinity, affinityText, concentration, measureOf } from "@/lib/dom
 import type { Claim } from "@/lib/domain/claim";
 import type { FindingDraft, FindingNumber } from "@/lib/domain/finding";
 import type { Edge, Graph } from "@/lib/domain/graph";
-import type { Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
 import { actionsOf } from "@/lib/tools/claim-details";
 import { number, relationDraft } from "@/lib/tools/draft";
 import { titleOf } from "@/lib/tools/refs";

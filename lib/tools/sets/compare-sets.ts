@@ -1,5 +1,5 @@
 import type { Edge, Graph } from "@/lib/domain/graph";
-import type { Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
 import { evidenceTexts } from "@/lib/tools/events/event-evidence";
 import { nameOf } from "@/lib/tools/refs";
 import type { EventFilters } from "./event-set";

@@ -4,7 +4,7 @@ import { matrixOf } from "@/lib/agent/artifacts/matrix";
 import { answerRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { listItems } from "@/lib/agent/artifacts/rows/list-items";
 import type { SetExpr } from "@/lib/domain/run/question";
-import type { Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
 import { asked, called, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
 import { and, entity, or, reading, unknown } from "@/tests/domain/run/readings";
@@ -154,7 +154,7 @@ describe("the typed answer", () => {
       resolved(),
       called(result({ findings: [finding("f1", "one"), finding("f2", "two")] })),
     );
-    const rows = [row("x", { evidence: "label: A", claimIds: ["c_two", "c_none"] }), { label: "no id" }];
+    const rows = [row("x", { evidence: ["label: A"], claimIds: ["c_two", "c_none"] }), { name: "no id" }];
     expect(listItems(rows, state)).toEqual([
       { id: "x", name: "x", evidence: ["label: A"], claimIds: ["c_two", "c_none"], findingIds: ["f2"] },
       { id: "", name: "no id", evidence: [], claimIds: [], findingIds: [] },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { confoundingSentences } from "@/lib/agent/artifacts/sentences/confounding-sentences";
-import type { Row } from "@/lib/domain/run/tool";
+import type { Row } from "@/lib/domain/run/row";
 import { asked, called, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
 import { entity, reading } from "@/tests/domain/run/readings";

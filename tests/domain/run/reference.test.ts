@@ -38,9 +38,9 @@ describe("parseReference", () => {
 describe("readReference", () => {
   const result = {
     rows: [
-      { id: "HGNC:1", action: "INHIBITOR", members: ["HGNC:2", "HGNC:3"] },
-      { id: "HGNC:1", action: "AGONIST", members: [] },
-      { id: "GROUP:9", action: null, members: [] },
+      { id: "HGNC:1", action: ["INHIBITOR"], members: ["HGNC:2", "HGNC:3"] },
+      { id: "HGNC:1", action: ["AGONIST"], members: [] },
+      { id: "GROUP:9", action: [], members: [] },
     ],
     refs: [
       { id: "HGNC:1", name: "A", type: "gene" as const },

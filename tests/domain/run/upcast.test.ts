@@ -79,3 +79,20 @@ it("reads the findings of versions in stored artifacts, as shares hold them, in 
     from: { coverage: [] },
   });
 });
+
+it("moves the columns of a server of others from among ours to a list of their own", () => {
+  const old = { title: "On statins", year: 2021, foreign: "papers", source: "https://pubmed.ncbi.nlm.nih.gov/1/" };
+  const event = { type: "called" as const, results: [{ ...found, rows: [old, { id: "x" }] }] };
+  const read = upcast({ ...stored(event), v: 2 } as StoredEvent);
+  expect(read.type === "called" && read.results[0]?.rows).toEqual([
+    {
+      foreign: "papers",
+      source: "https://pubmed.ncbi.nlm.nih.gov/1/",
+      columns: [
+        { name: "title", value: "On statins" },
+        { name: "year", value: 2021 },
+      ],
+    },
+    { id: "x" },
+  ]);
+});

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { cellsOf } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
 import { type Approval, discover } from "@/lib/effects/mcp/discover";
 import { foreignTools, readTool } from "@/lib/effects/mcp/foreign-tools";
@@ -67,7 +68,7 @@ describe.each(places)("a well-behaved server over %s", (_, at) => {
   it("S3-95: is called, and its rows are marked as not ours", async () => {
     const output = await call(at(), "search_papers", { query: "statins" });
     expect(output).toMatchObject({ status: "ok", total: 2, refs: [], findings: [], coverage: [] });
-    expect(output.rows[0]).toEqual({
+    expect(Object.fromEntries(cellsOf(output.rows[0] ?? {}))).toEqual({
       title: "On statins",
       year: 2021,
       pmid: "12345678",
@@ -76,7 +77,12 @@ describe.each(places)("a well-behaved server over %s", (_, at) => {
       source: "https://pubmed.ncbi.nlm.nih.gov/12345678/",
       foreign: "papers",
     });
-    expect(output.rows[1]).toEqual({ title: "Without a source", year: null, nested: '{"a":1}', foreign: "papers" });
+    expect(Object.fromEntries(cellsOf(output.rows[1] ?? {}))).toEqual({
+      title: "Without a source",
+      year: null,
+      nested: '{"a":1}',
+      foreign: "papers",
+    });
     expect(output.summary).toContain('"papers", which is not part of this graph: unchecked, and no evidence');
   });
 

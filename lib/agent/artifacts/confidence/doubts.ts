@@ -1,14 +1,14 @@
 import { isPartly, uncoveredFindings } from "@/lib/agent/artifacts/findings/uncovered";
 import { hasMissingParts } from "@/lib/agent/artifacts/labels/label-parts";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
-import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+
 import { isConfounded } from "@/lib/agent/artifacts/sentences/confounding-sentences";
 import type { Finding } from "@/lib/domain/finding";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import { asksReports } from "@/lib/domain/run/query";
 import type { Want } from "@/lib/domain/run/question";
+import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
 import { type Deduction, TAKEN, takenByThin } from "./deductions";
 
 type Ended = {
@@ -126,7 +126,7 @@ const ITEMS_MIN = 2;
 export function thinDoubts(state: State): Deduction[] {
   const { query } = state.reading ?? {};
   if (!query?.want || OF_ONE.includes(query.want) || asksReports(query)) return [];
-  const rows = countedRows(answerRows(state).rows).filter((row) => stringsOf(row.claimIds).length > 0);
+  const rows = countedRows(answerRows(state).rows).filter((row) => (row.claimIds ?? []).length > 0);
   if (rows.length < ITEMS_MIN) return [];
   const thin = rows.filter(isRowOfOneSource).length;
   return [
@@ -136,5 +136,5 @@ export function thinDoubts(state: State): Deduction[] {
 
 /** Each claim is of one source, so a row with no more claims than drugs has one source for each drug. */
 function isRowOfOneSource(row: Row): boolean {
-  return stringsOf(row.claimIds).length <= Math.max(1, stringsOf(row.drugs).length);
+  return (row.claimIds ?? []).length <= Math.max(1, (row.drugs ?? []).length);
 }

@@ -1,6 +1,6 @@
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { type ClassSet, classesOf } from "@/lib/agent/artifacts/rows/class-members";
-import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+
 import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
@@ -140,10 +140,10 @@ function leftOutText(finding: Finding): string {
 
 /** How many members with data hold each of the foremost items of a list. */
 function heldFindings({ ref, known }: ClassSet, state: State): FindingDraft[] {
-  const rows = countedRows(answerRows(state).rows).filter((row) => stringsOf(row.drugs).length > 0);
+  const rows = countedRows(answerRows(state).rows).filter((row) => (row.drugs ?? []).length > 0);
   return rows.slice(0, ITEMS_NAMED).flatMap((row): FindingDraft[] => {
     const item = ownValue(state.admitted, String(row.id));
-    const holders = stringsOf(row.drugs).filter((id) => known.some((member) => member.id === id));
+    const holders = (row.drugs ?? []).filter((id) => known.some((member) => member.id === id));
     if (!item || holders.length === 0) return [];
     return [
       {
@@ -158,7 +158,7 @@ function heldFindings({ ref, known }: ClassSet, state: State): FindingDraft[] {
           { value: known.length, unit: "drugs", role: "known" },
         ],
         meaning: { kind: "class_holders", of: "answer" },
-        from: { claimIds: stringsOf(row.claimIds).slice(0, CLAIMS_MAX), handle: null, coverage: [] },
+        from: { claimIds: (row.claimIds ?? []).slice(0, CLAIMS_MAX), handle: null, coverage: [] },
       },
     ];
   });

@@ -2,7 +2,7 @@ import { tellsComplement } from "@/lib/agent/artifacts/complement";
 import { meetingsOf } from "@/lib/agent/artifacts/meetings";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
-import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+
 import { drugsTaken, eventsOf, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { treatmentAsked } from "@/lib/agent/artifacts/sentences/treatment-asked";
 import { passesWay, routesOf, type Way, waysOf } from "@/lib/agent/artifacts/ways";
@@ -12,8 +12,8 @@ import { ownValue } from "@/lib/domain/own-value";
 import type { Path, PathSearch, UsedAgainst } from "@/lib/domain/path";
 import { BESIDE_PATIENT, PATIENT_FACTOR } from "@/lib/domain/patient";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
 
 /** How many of a list's top events get a path search when the question names no event. */
 const TOP_EVENTS = 10;
@@ -182,7 +182,7 @@ function weighedForPatient(paths: readonly Path[], { results }: State): Path[] {
     .filter(({ tool, args }) => tool === "find_drug_to_ae_paths" && args.conditions)
     .flatMap((result) => result.rows);
   if (rows.every(({ patient }) => !patient)) return [...paths];
-  const byClaims = new Map(rows.map((row) => [stringsOf(row.claimIds).join(), row]));
+  const byClaims = new Map(rows.map((row) => [(row.claimIds ?? []).join(), row]));
   return paths.map((path) => weighed(path, byClaims.get(path.claimIds.join())));
 }
 

@@ -1,6 +1,6 @@
 import { type Held, heldOf, tellsComplement } from "@/lib/agent/artifacts/complement";
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
-import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+
 import { type Aspect, type CellKey, cellKey, covers } from "@/lib/domain/dataset";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
 import { type Complement, means } from "@/lib/domain/finding-meaning";
@@ -99,7 +99,7 @@ function finding(state: State, members: readonly Held[], all: readonly Held[], r
       causalGrade: predicate ? PREDICATES[predicate].grade : "association",
       meaning: { kind: "complement", ...stated },
       from: {
-        claimIds: denies ? [] : members.flatMap(({ row }) => stringsOf(row.claimIds)).slice(0, CLAIMS_MAX),
+        claimIds: denies ? [] : members.flatMap(({ row }) => row.claimIds ?? []).slice(0, CLAIMS_MAX),
         handle: null,
         coverage: stated.state === "absent" ? cellsOf(state, members, predicate) : [],
       },

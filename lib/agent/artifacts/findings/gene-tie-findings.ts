@@ -1,6 +1,6 @@
 import { answerRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { OTHER_ACTION } from "@/lib/agent/artifacts/rows/narrowed-rows";
-import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+
 import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
@@ -9,8 +9,8 @@ import { meaningOf } from "@/lib/domain/finding-meaning";
 import type { Predicate } from "@/lib/domain/predicate";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf, twofoldOf } from "@/lib/domain/run/query";
+import { listOf, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
 import { joined } from "./finding-parts";
 import { refOf } from "./path-findings";
 
@@ -59,7 +59,7 @@ export function apartFindings(state: State): FindingDraft[] {
         numbers: [{ value: own.length, unit: "drugs", role: "apart" }],
         meaning: { kind: "uncounted", evidence: "other_relation" },
         from: {
-          claimIds: own.flatMap((row) => stringsOf(row.claimIds)).slice(0, CLAIMS_MAX),
+          claimIds: own.flatMap((row) => row.claimIds ?? []).slice(0, CLAIMS_MAX),
           handle: null,
           coverage: [],
         },
@@ -89,7 +89,7 @@ export function apartSentences(state: State): DraftSentence[] {
 function actingApart(state: State): DraftSentence[] {
   const rows = answerRows(state).rows.filter(({ apart }) => apart === OTHER_ACTION);
   const told = rows.slice(0, ACTING_MAX).flatMap(({ claimIds }) => {
-    const own = new Set(stringsOf(claimIds));
+    const own = new Set(claimIds ?? []);
     const states = ({ kind, polarity, from }: Finding) =>
       kind === "claim" && polarity === "positive" && from.claimIds.some((id) => own.has(id));
     return state.findings.filter(states).flatMap(said);
@@ -110,6 +110,6 @@ function apartText(finding: Finding): string {
 
 function tieOf(row: Row): Predicate | undefined {
   if (row.disputed) return DENIED.predicate;
-  const relations = stringsOf(row.relation);
+  const relations = listOf(row.relation);
   return TIES.find(({ predicate }) => relations.includes(predicate))?.predicate;
 }

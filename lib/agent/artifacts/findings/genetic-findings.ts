@@ -1,5 +1,5 @@
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
-import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { isNamedVariant } from "@/lib/agent/artifacts/rows/variants-named";
 import { cited } from "@/lib/agent/artifacts/sentences/sentence";
@@ -30,11 +30,9 @@ export async function geneticFindings(state: State, graph: Graph): Promise<Findi
   const { rows } = answerRows(state);
   const counted = countedRows(rows);
   const shown = (counted.length > 0 ? counted : rows).slice(0, ROWS_MAX);
-  const claims = (await graph.claims(shown.flatMap((row) => stringsOf(row.claimIds)))).filter(
-    ({ negated }) => !negated,
-  );
+  const claims = (await graph.claims(shown.flatMap((row) => row.claimIds ?? []))).filter(({ negated }) => !negated);
   const details = shown.flatMap((row) => {
-    const ids = new Set(stringsOf(row.claimIds));
+    const ids = new Set(row.claimIds ?? []);
     const own = claims.filter(({ id }) => ids.has(id));
     own.sort(
       (a, b) => suits(b, state) - suits(a, state) || levelOf(a).localeCompare(levelOf(b)) || (a.id < b.id ? -1 : 1),

@@ -11,8 +11,8 @@ import type { Finding } from "@/lib/domain/finding";
 import { RELATION_WORDS } from "@/lib/domain/mapping";
 import { ownValue } from "@/lib/domain/own-value";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
+import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
 import { joinedWords } from "@/lib/domain/wording";
 
 const TERMS_TOLD = 3;

@@ -7,13 +7,13 @@ import { ownValue } from "@/lib/domain/own-value";
 import { isAbout } from "@/lib/domain/run/argument-kinds";
 import { isOneProduct, leavesOf, type Twofold, twofoldOf, withClassesReduced } from "@/lib/domain/run/query";
 import type { SetExpr, TypedQuery, Want } from "@/lib/domain/run/question";
+import { joinedRows, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row, ToolResult } from "@/lib/domain/run/tool";
+import type { ToolResult } from "@/lib/domain/run/tool";
 import { classesOf, memberChecks, SETS } from "./class-members";
 import { holds, membersById } from "./holders";
 import { aboutObject, amongNamed, ofClasses, ofGroup, ofRelations, ofVariants, openApart } from "./narrowed-rows";
 import { rowEvidence } from "./row-evidence";
-import { stringsOf } from "./strings-of";
 
 /** The rows that answer a question, and the handles of the results they come from, in order of calls. */
 export type AnswerRows = { rows: Row[]; handles: string[] };
@@ -137,7 +137,7 @@ function narrowed(result: ToolResult | undefined, expr: SetExpr, state: State): 
   const classes = classesOf(state);
   const members = membersById(classes);
   const asked = withClassesReduced(expr);
-  const rows = result.rows.filter((row) => holds(asked, new Set(stringsOf(row.drugs)), members));
+  const rows = result.rows.filter((row) => holds(asked, new Set(row.drugs ?? []), members));
   return state.reading?.query?.ask === "compare" ? rows : ofClasses(rows, classes);
 }
 
@@ -163,7 +163,7 @@ function merged(results: readonly ToolResult[], argument: string): { row: Row; o
     for (const row of rows) {
       const known = byId.get(String(row.id));
       byId.set(String(row.id), {
-        row: known ? mergedRow(known.row, row) : row,
+        row: known ? joinedRows(known.row, row) : row,
         of: new Set([...(known?.of ?? []), String(ownValue(args, argument))]),
       });
     }
@@ -173,11 +173,6 @@ function merged(results: readonly ToolResult[], argument: string): { row: Row; o
 
 function foundFor(id: string | undefined, of: ReadonlySet<string>, asked: ReadonlySet<string>): Truth {
   return id !== undefined && asked.has(id) ? of.has(id) : null;
-}
-
-function mergedRow(a: Row, b: Row): Row {
-  const both = (key: string) => [...new Set([...stringsOf(ownValue(a, key)), ...stringsOf(ownValue(b, key))])];
-  return { ...a, evidence: both("evidence"), claimIds: both("claimIds"), apart: a.apart && b.apart ? a.apart : null };
 }
 
 /** "Which of A and B ...", "which statins ...", "other than A": the drugs the question itself narrows the answer to. */
@@ -210,9 +205,9 @@ function actingRows(acting: readonly Row[], having: readonly Row[]): Row[] {
     if (!row) return [];
     return [
       {
-        ...{ id: row.id ?? null, name: row.name ?? null, relation: row.relation ?? null },
+        ...{ id: row.id ?? null, name: row.name ?? null, relation: row.relation ?? [] },
         evidence: [...rowEvidence(row), ...rowEvidence(other)],
-        claimIds: [...new Set([...stringsOf(row.claimIds), ...stringsOf(other.claimIds)])],
+        claimIds: [...new Set([...(row.claimIds ?? []), ...(other.claimIds ?? [])])],
         apart: row.apart || other.apart || null,
       },
     ];

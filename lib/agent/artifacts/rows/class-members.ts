@@ -2,9 +2,9 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { Finding } from "@/lib/domain/finding";
 import { ownValue } from "@/lib/domain/own-value";
 import { entitiesOf, leftOutOfClass } from "@/lib/domain/run/query";
+import { listOf, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row, ToolResult } from "@/lib/domain/run/tool";
-import { stringsOf } from "./strings-of";
+import type { ToolResult } from "@/lib/domain/run/tool";
 
 /** Tools that put the sets of several drugs together. */
 export const SETS: readonly string[] = ["compare_drug_events", "compare_drug_targets", "compare_target_links"];
@@ -36,7 +36,7 @@ export function classesOf(state: State): ClassSet[] {
     const members = membersOf(state, ref.id).filter(({ id }) => !leftOut.has(id));
     const asked = askedFor(state, set);
     const taken = asked ? members.filter(({ id }) => asked.has(id)) : members;
-    const holding = set ? new Set(set.rows.flatMap((row) => stringsOf(row.drugs))) : null;
+    const holding = set ? new Set(set.rows.flatMap((row) => row.drugs ?? [])) : null;
     return {
       ref,
       members,
@@ -75,7 +75,7 @@ function askedFor({ results }: State, set: ToolResult | undefined): Set<string> 
   const check = results.findLast(({ tool, status }) => tool === MEMBER_CHECK && status !== "failed");
   const genetic = results.findLast(({ tool, args }) => tool === "get_drug_pharmacogenetics" && args.drugs);
   const together = set ?? check ?? genetic;
-  if (together) return new Set(stringsOf(together.args.drugs as string[]));
+  if (together) return new Set(listOf(together.args.drugs as string[]));
   const each = results.filter(({ tool, status }) => EACH.includes(tool) && status !== "failed");
   return each.length === 0 ? null : new Set(each.map(({ args }) => String(args.drug)));
 }

@@ -8,10 +8,10 @@ import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/find
 import { meaningOf, means } from "@/lib/domain/finding-meaning";
 import { ownValue } from "@/lib/domain/own-value";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
+import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
 import { answerRows, countedRows } from "./answer-rows";
-import { stringsOf } from "./strings-of";
+
 import { drugsOf } from "./subjects";
 
 const CLAIMS_MAX = 20;
@@ -44,9 +44,7 @@ function aloneFindings(
 ): FindingDraft[] {
   return drugs.flatMap((drug) => {
     const others = drugs.filter(({ id }) => id !== drug.id);
-    const own = heldBy(drug.id, counted).filter(({ row }) =>
-      others.every(({ id }) => !stringsOf(row.drugs).includes(id)),
-    );
+    const own = heldBy(drug.id, counted).filter(({ row }) => others.every(({ id }) => !(row.drugs ?? []).includes(id)));
     const first = own.slice(0, ALONE_NAMED).flatMap(({ row }) => ownValue(admitted, String(row.id)) ?? []);
     const made = countOf(drug, own, datasets, true);
     const entities = [
@@ -62,8 +60,8 @@ type Held = { row: Row; claimIds: string[] };
 
 function heldBy(drug: string, counted: readonly Row[]): Held[] {
   return counted.flatMap((row) => {
-    const at = stringsOf(row.drugs).indexOf(drug);
-    const claimIds = (stringsOf(row.claimIdsByDrug)[at] ?? "").split(" ").filter((id) => id !== "");
+    const at = (row.drugs ?? []).indexOf(drug);
+    const claimIds = ((row.claimIdsByDrug ?? [])[at] ?? "").split(" ").filter((id) => id !== "");
     return at < 0 ? [] : [{ row, claimIds }];
   });
 }

@@ -1,8 +1,7 @@
 import type { ListItem } from "@/lib/domain/run/artifacts";
+import { listOf, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
 import { rowEvidence } from "./row-evidence";
-import { stringsOf } from "./strings-of";
 
 /** Rows of a tool result as items of an answer, each with the findings of the run that share a claim with it. */
 export function listItems(rows: readonly Row[], state: State): ListItem[] {
@@ -11,12 +10,12 @@ export function listItems(rows: readonly Row[], state: State): ListItem[] {
     for (const claim of from.claimIds) findingsByClaim.set(claim, [...(findingsByClaim.get(claim) ?? []), id]);
   }
   return rows.map((row) => {
-    const claimIds = stringsOf(row.claimIds);
-    const indication = stringsOf(row.indication);
+    const claimIds = row.claimIds ?? [];
+    const indication = listOf(row.indication);
     const findingIds = [...new Set(claimIds.flatMap((claim) => findingsByClaim.get(claim) ?? []))];
     return {
       id: String(row.id ?? ""),
-      name: String(row.name ?? row.label ?? ""),
+      name: row.name ?? "",
       evidence: rowEvidence(row),
       claimIds,
       findingIds,

@@ -2,10 +2,11 @@ import { type Action, actionOf } from "@/lib/domain/action";
 import type { Finding } from "@/lib/domain/finding";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { TypedQuery } from "@/lib/domain/run/question";
+import { listOf, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row, ToolResult } from "@/lib/domain/run/tool";
+import type { ToolResult } from "@/lib/domain/run/tool";
 import type { ClassSet } from "./class-members";
-import { stringsOf } from "./strings-of";
+
 import { leavesOut } from "./subjects";
 import { isNamedVariant } from "./variants-named";
 
@@ -20,11 +21,11 @@ const OTHER_VARIANTS = "stated for other variants or groups than the question na
 export function ofGroup(rows: Row[], state: State, { filters }: TypedQuery): Row[] {
   if (!filters.branch) return rows;
   const members = organList(state)?.rows.filter(({ apart }) => !apart) ?? [];
-  const inside = new Map(members.map(({ id, belongs }) => [id, stringsOf(belongs)]));
+  const inside = new Map(members.map(({ id, belongs }) => [id, listOf(belongs)]));
   if (filters.outside) return rows.filter(({ id }) => !inside.has(id));
   return rows.flatMap((row) => {
     const belongs = inside.get(row.id);
-    return belongs ? [{ ...row, evidence: [...stringsOf(row.evidence), ...belongs] }] : [];
+    return belongs ? [{ ...row, evidence: [...(row.evidence ?? []), ...belongs] }] : [];
   });
 }
 
@@ -54,7 +55,7 @@ export function ofRelations(rows: Row[], { filters: { relations = [], action } }
 
 /** What is only seen to bind in an assay, of the drugs of a gene or of what a drug binds. */
 function isAssayOnly(row: Row): boolean {
-  return stringsOf(row.relation).every((each) => each === "binds_in_assay" || each === "also binds");
+  return listOf(row.relation).every((each) => each === "binds_in_assay" || each === "also binds");
 }
 
 /** "Compare A and B for X": only X, where the question names events to compare by. */
@@ -72,7 +73,7 @@ export function amongNamed(rows: Row[], query: TypedQuery): Row[] {
 export function ofClasses(rows: Row[], classes: readonly ClassSet[]): Row[] {
   if (classes.length === 0) return rows;
   return rows.map((row) => {
-    const holders = new Set(stringsOf(row.drugs));
+    const holders = new Set(row.drugs ?? []);
     const evidence = classes.flatMap(({ ref, known }) => {
       const own = known.filter(({ id }) => holders.has(id));
       const whose = classes.length > 1 ? ` of ${ref.name}` : "";
@@ -93,7 +94,7 @@ export function openApart(rows: Row[], { object, filters }: TypedQuery): Row[] {
 }
 
 function does(row: Row, action: Action): boolean {
-  return stringsOf(row.action).some((word) => actionOf({ action_type: word }) === action);
+  return (row.action ?? []).some((word) => actionOf({ action_type: word }) === action);
 }
 
 /** Stated to inhibit and to activate: no source settles which. */
@@ -102,7 +103,7 @@ function actsBothWays(row: Row): boolean {
 }
 
 function tellsOf(row: Row, variants: readonly string[]): boolean {
-  return [...stringsOf(row.variants), ...stringsOf(row.statements)].some((stated) => isNamedVariant(stated, variants));
+  return [...(row.variants ?? []), ...(row.statements ?? [])].some((stated) => isNamedVariant(stated, variants));
 }
 
 /** Whether a finding of the drugs of a gene names one that no source states to act on the gene as the question says. */

@@ -1,7 +1,6 @@
 import { OPENING } from "@/lib/domain/mapping";
+import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
-import { stringsOf } from "./strings-of";
 
 /** A term near an event, how it lies to it, and by which predicate a source states it of the drug. */
 export type NearTerm = { id: string; relation: string; by: string };
@@ -23,7 +22,7 @@ export function nearTerms(state: State, drug: string, event: string, wanted: rea
 export function nearIn({ id, state, relation, relatedBy, related, relations }: Row): NearTerm[] {
   const by = String(relatedBy);
   if (state === "related") return [{ id: String(id), relation: String(relation), by }];
-  return stringsOf(related).map((term, index) => ({ id: term, relation: stringsOf(relations)[index] ?? "", by }));
+  return (related ?? []).map((term, index) => ({ id: term, relation: (relations ?? [])[index] ?? "", by }));
 }
 
 /** What the checks of a drug and an event found. */

@@ -1,6 +1,5 @@
 import { ownValue } from "@/lib/domain/own-value";
-import type { Row } from "@/lib/domain/run/tool";
-import { stringsOf } from "./strings-of";
+import { listOf, type Row } from "@/lib/domain/run/row";
 
 const RELATIONS: Record<string, string> = {
   targets: "targets",
@@ -13,15 +12,19 @@ const RELATIONS: Record<string, string> = {
 /** What evidence a row is in, as its reader sees it: the tool's own texts, or, where it tells more, relation, potency, variants and level before the sources. */
 export function rowEvidence(row: Row): string[] {
   const told = [...relationWords(row), ...geneticWords(row)];
-  if (told.length === 0) return [...stringsOf(row.evidence), ...stringsOf(row.near)];
-  return [`${told.join(", ")} (${stringsOf(row.evidence).join(", ")})`];
+  if (told.length === 0) return [...(row.evidence ?? []), ...(row.near ?? [])];
+  return [`${told.join(", ")} (${(row.evidence ?? []).join(", ")})`];
 }
 
 /** How a drug is tied to a gene, with the best potency measured. */
 function relationWords(row: Row): string[] {
-  const words = stringsOf(row.relation).flatMap((relation) => ownValue(RELATIONS, relation) ?? []);
+  const words = listOf(row.relation).flatMap((relation) => ownValue(RELATIONS, relation) ?? []);
   return words.length > 0 && row.type === "drug"
-    ? [...words, ...stringsOf(row.action).map((each) => each.toLowerCase()), ...stringsOf(row.potency)]
+    ? [
+        ...words,
+        ...(row.action ?? []).map((each) => each.toLowerCase()),
+        ...(typeof row.potency === "string" ? [row.potency] : []),
+      ]
     : [];
 }
 
@@ -30,12 +33,12 @@ const VARIANTS_SHOWN = 6;
 /** Variants and levels of evidence as the source states them. */
 function geneticWords(row: Row): string[] {
   if (row.variants === undefined) return [];
-  const variants = stringsOf(row.variants);
+  const variants = row.variants ?? [];
   const more = variants.length - VARIANTS_SHOWN;
   return [
     ...variants.slice(0, VARIANTS_SHOWN),
     ...(more > 0 ? [`${more} more`] : []),
-    ...stringsOf(row.levels).map((level) => `level ${level}`),
-    ...stringsOf(row.events).slice(0, VARIANTS_SHOWN),
+    ...(row.levels ?? []).map((level) => `level ${level}`),
+    ...(row.events ?? []).slice(0, VARIANTS_SHOWN),
   ];
 }

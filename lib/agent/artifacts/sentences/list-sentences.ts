@@ -9,14 +9,14 @@ import { isUncovered, uncoveredSentences } from "@/lib/agent/artifacts/findings/
 import { relatedUncounted } from "@/lib/agent/artifacts/labels/related-listings";
 import { answerFindings, answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { frequencySentences, withFrequencies } from "@/lib/agent/artifacts/rows/measured";
-import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { uncountedOf } from "@/lib/agent/artifacts/uncounted";
 import type { Finding, FindingEntity } from "@/lib/domain/finding";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
+import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
 import { joinedWords } from "@/lib/domain/wording";
 import { wordingFor } from "./action-sentence";
 import { complementSentences } from "./complement-sentences";
@@ -188,7 +188,7 @@ function withNear(row: Row, { findings }: State): DraftSentence[][] {
 
 /** Whether a finding is of the first term related to an item that a drug left out has. */
 function isNear({ kind, predicate, entities }: Finding, { nearDrugs, nearTerms }: Row): boolean {
-  const ends = [nearDrugs, nearTerms].flatMap((list) => stringsOf(list).slice(0, 1));
+  const ends = [nearDrugs, nearTerms].flatMap((list = []) => list.slice(0, 1));
   const isLink = kind === "claim" && (predicate === "listed_on_label" || predicate === "reported_with");
   return isLink && ends.length > 1 && ends.every((id) => entities.some((entity) => entity.id === id));
 }

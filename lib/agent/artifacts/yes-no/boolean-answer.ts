@@ -7,8 +7,8 @@ import { covers } from "@/lib/domain/dataset";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import { asksReports, asksThreshold, leavesOf, withClassesReduced } from "@/lib/domain/run/query";
 import type { Filters, SetExpr } from "@/lib/domain/run/question";
+import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
 import { meetsCounts, meetsIc025 } from "@/lib/domain/signal-bounds";
 import { labelTextOn } from "./boolean-absence";
 import { type Truth, truthOf } from "./truth";
@@ -167,11 +167,7 @@ export function againstThreshold(rows: readonly Row[], filters: Filters): Measur
 }
 
 function passes({ ic025, prr, cases }: Row, filters: Filters): boolean {
-  const known = numberOr(ic025, Number.NaN);
-  const counts = { cases: numberOr(cases, null), prr: numberOr(prr, null) };
+  const known = ic025 ?? Number.NaN;
+  const counts = { cases: cases ?? null, prr: prr ?? null };
   return (filters.source !== "signal" || known > 0) && meetsIc025(known, filters) && meetsCounts(counts, filters);
-}
-
-function numberOr<Other>(value: Row[string] | undefined, other: Other): number | Other {
-  return typeof value === "number" ? value : other;
 }

@@ -2,7 +2,7 @@ import { joinedFirst, withRole } from "@/lib/agent/artifacts/findings/finding-pa
 import { refOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { openWords } from "@/lib/agent/artifacts/findings/searched";
 import { classesOf, memberChecks } from "@/lib/agent/artifacts/rows/class-members";
-import { stringsOf } from "@/lib/agent/artifacts/rows/strings-of";
+
 import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
@@ -42,7 +42,7 @@ export function verdictFindings(state: State): FindingDraft[] {
         ],
         meaning: { kind: "class_holders", of: "label" },
         from: {
-          claimIds: listed.flatMap((row) => stringsOf(row.claimIds)).slice(0, CLAIMS_MAX),
+          claimIds: listed.flatMap((row) => row.claimIds ?? []).slice(0, CLAIMS_MAX),
           handle: null,
           coverage: [],
         },

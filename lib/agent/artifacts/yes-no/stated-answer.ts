@@ -6,8 +6,8 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import { entitiesOf, withClassesReduced } from "@/lib/domain/run/query";
 import type { SetExpr, TypedQuery, Want } from "@/lib/domain/run/question";
+import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import type { Row } from "@/lib/domain/run/tool";
 import { truthOf } from "./truth";
 
 /** Kinds of yes-or-no questions that a stated claim answers; label listings and signals have a rule of their own. */
