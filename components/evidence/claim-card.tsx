@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { SourceLink } from "@/components/ui/source-link";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
-import { PREDICATES } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 import { counted, TIER_WORDS } from "@/lib/server/web/words";
 import type { SourceInfo } from "./claim-source";
 import { EvidenceRecord } from "./evidence-record";
@@ -15,7 +15,7 @@ export function ClaimCard({ claim, names, dataset, evidenceMax = 5, full = false
   return (
     <article className="space-y-2 rounded-md border border-line p-3 text-sm" aria-label={`Claim ${claim.id}`}>
       <p>
-        <strong className="font-semibold">{nameOf(claim.subject)}</strong> {PREDICATES[claim.predicate].words}{" "}
+        <strong className="font-semibold">{nameOf(claim.subject)}</strong> {RELATIONS[claim.predicate].words}{" "}
         <strong className="font-semibold">{nameOf(claim.object)}</strong>
         {claim.negated && <Badge tone="warn">negated</Badge>}
       </p>

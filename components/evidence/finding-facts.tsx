@@ -1,7 +1,7 @@
 "use client";
 import { Badge } from "@/components/ui/badge";
 import type { Finding } from "@/lib/domain/finding";
-import { PREDICATES } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 import { meaningSentence, searchedWords } from "@/lib/server/web/finding-words";
 import { TYPE_WORDS } from "@/lib/server/web/words";
 import { useTitleOf } from "./claim-source";
@@ -21,7 +21,7 @@ export function FindingFacts({ finding }: { finding: Finding }) {
       </Fact>
       {sentence && <Fact name="States">{sentence}</Fact>}
       {text !== null && !sentence && <Fact name={kind === "unresolved" ? "Searched" : "Text"}>“{text}”</Fact>}
-      {predicate && <Fact name="Relation">{PREDICATES[predicate].words}</Fact>}
+      {predicate && <Fact name="Relation">{RELATIONS[predicate].words}</Fact>}
       {acts.length > 0 && <Fact name="Action">{acts.map(inLower).join(", ")}</Fact>}
       {notes.length > 0 && <Fact name="Match of terms">{notes.join(", ")}</Fact>}
       {sign !== "unknown" && <Fact name="Direction">{sign}</Fact>}

@@ -3,7 +3,7 @@ import { useTitleOf } from "@/components/evidence/claim-source";
 import { useSelection } from "@/components/evidence/selection";
 import type { Finding } from "@/lib/domain/finding";
 import { placeOf } from "@/lib/domain/passage";
-import { PREDICATES } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 
 /** A citation: opens the finding with its claims and their evidence. */
 export function FindingChip({ finding }: { finding: Finding }) {
@@ -29,7 +29,7 @@ function findingTitle(finding: Finding, titleOf: (key: string) => string): strin
   if (quotes[0]) return `${entities[0]?.name ?? ""}: ${placeOf(quotes[0])} (${datasets.map(titleOf).join(", ")})`;
   const subject = entities.find(({ role }) => role === "subject")?.name;
   const object = entities.find(({ role }) => role === "object")?.name;
-  const relation = kind === "path" ? "path to" : predicate ? PREDICATES[predicate].words : kind;
+  const relation = kind === "path" ? "path to" : predicate ? RELATIONS[predicate].words : kind;
   const words = [subject, polarity === "negative" ? `${relation}: nothing found for` : relation, object].filter(
     Boolean,
   );

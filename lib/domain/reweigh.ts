@@ -2,11 +2,12 @@ import { z } from "zod";
 import { joinsDrugs } from "./drug-pair";
 import { ownValue } from "./own-value";
 import type { Path, ScoreFactor } from "./path";
+import { DIRECT_PREDICATES } from "./relations";
 
 export const WEIGHT_MAX = 2;
 const WEIGHTS_MAX = 32;
 const NAME_MAX = 60;
-const DIRECT = new Set<string | undefined>(["listed_on_label", "reported_with", "indicated_for"]);
+const DIRECT = new Set<string | undefined>(DIRECT_PREDICATES);
 
 /** Exponents by the name of a factor: 0 leaves it out, 1 (also where none is given) takes it as it is, 2 squares it. */
 export const FactorWeights = z

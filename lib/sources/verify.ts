@@ -1,6 +1,7 @@
 import type { EntityType } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
-import { PREDICATES, type Predicate } from "@/lib/domain/predicate";
+import type { Predicate } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 
 const READINGS_MAX = 5;
 
@@ -25,7 +26,7 @@ function nameOf({ subject, predicate, object, dataset, absent }: KnownCase): str
 }
 
 function verdict(graph: Graph, known: KnownCase): Pick<Check, "ok" | "detail"> {
-  const { subject, object } = PREDICATES[known.predicate];
+  const { subject, object } = RELATIONS[known.predicate];
   const subjects = readings(graph, known.subject, subject);
   const objects = readings(graph, known.object, object);
   if (subjects.length === 0) return { ok: false, detail: `"${known.subject}" does not resolve` };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import type { FindingDraft } from "@/lib/domain/finding";
 import type { Edge, Graph } from "@/lib/domain/graph";
+import { counts, EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
 import { EntityKey } from "@/lib/tools/calls/inputs";
@@ -44,9 +45,7 @@ export const checkBroaderEvents = defineTool({
 
 /** Goes up level by level and stops at the first where the drug has a listing or a signal. */
 function walk(graph: Graph, drug: string, event: string): { found: Found[]; terms: string[] } {
-  const own = graph
-    .edges({ subject: drug, predicates: ["listed_on_label", "reported_with"] })
-    .filter(({ negated, predicate, statistic }) => !negated && (predicate === "listed_on_label" || statistic > 0));
+  const own = graph.edges({ subject: drug, predicates: EVENT_PREDICATES }).filter(counts);
   const seen = new Set(sameTerms(graph, event));
   let terms = [...seen];
   for (let level = 1; level <= LEVELS_MAX; level++) {
@@ -73,8 +72,8 @@ function rowOf(graph: Graph, { id, level, edges }: Found): Row {
 }
 
 function findingsOf(graph: Graph, { edges }: Found, claims: ReadonlyMap<string, Claim>): FindingDraft[] {
-  const listed = edges.filter(({ predicate }) => predicate === "listed_on_label");
-  const signals = edges.filter(({ predicate }) => predicate === "reported_with");
+  const listed = edges.filter(({ predicate }) => isOfEvents(predicate, "label"));
+  const signals = edges.filter(({ predicate }) => isOfEvents(predicate, "signal"));
   return [
     ...(listed.length > 0 ? listing(graph, listed, claims) : []),
     ...signals.flatMap((edge) => signalFinding(graph, edge, claims)),

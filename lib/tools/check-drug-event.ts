@@ -3,6 +3,7 @@ import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { FindingDraft } from "@/lib/domain/finding";
 import type { Graph } from "@/lib/domain/graph";
+import { isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
 import { defineTool } from "@/lib/domain/run/tool";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { type Checked, checkedRow, checkPair } from "@/lib/tools/events/event-check";
@@ -56,12 +57,11 @@ function positive(
 ): FindingDraft[] {
   if (edges.length === 0) return [];
   if (state === "indication") return [relationDraft(graph, edges) ?? []].flat();
-  const findings =
-    edges[0]?.predicate === "listed_on_label"
-      ? listing(graph, edges, claims)
-      : edges.flatMap((edge) =>
-          signalFinding(graph, edge, claims).map((found) => withMeasures(found, claims.get(edge.claimId))),
-        );
+  const findings = isOfEvents(edges[0]?.predicate, "label")
+    ? listing(graph, edges, claims)
+    : edges.flatMap((edge) =>
+        signalFinding(graph, edge, claims).map((found) => withMeasures(found, claims.get(edge.claimId))),
+      );
   const asked = graph.entity(event);
   if (term === event || !asked || state === "related") return findings;
   return findings.map((finding) => ({ ...finding, entities: [...finding.entities, as(asked, "via")] }));
@@ -79,7 +79,7 @@ function negative({ state, dataset, cell }: Checked, subject: EntityRef, object:
     draft(
       {
         kind: "absence",
-        predicate: state === "not_listed" ? "listed_on_label" : "reported_with",
+        predicate: PREDICATE_OF[state === "not_listed" ? "label" : "signal"],
         entities: [as(subject, "subject"), as(object, "object")],
         polarity: "negative",
         causalGrade: state === "not_listed" ? "label" : "signal",

@@ -4,7 +4,8 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { FindingDraft } from "@/lib/domain/finding";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Relation } from "@/lib/domain/mapping";
-import { PREDICATES, type Predicate } from "@/lib/domain/predicate";
+import type { EventEvidence, Predicate } from "@/lib/domain/predicate";
+import { isOfEvents, PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
 import { inPages } from "@/lib/tools/calls/deadline";
@@ -101,7 +102,7 @@ function isSignal({ state }: Checked): boolean {
 
 function strongest(members: readonly Member[]): Edge[] {
   return members
-    .flatMap(({ edges }) => edges.filter(({ predicate }) => predicate === "reported_with"))
+    .flatMap(({ edges }) => edges.filter(({ predicate }) => isOfEvents(predicate, "signal")))
     .sort((a, b) => b.statistic - a.statistic || (a.claimId < b.claimId ? -1 : 1))
     .slice(0, SIGNALS_MAX);
 }
@@ -152,7 +153,7 @@ type Near = { term: string; predicate: Predicate; listings: { ref: EntityRef; ch
 function nearTermsOf(members: readonly Member[]): Near[] {
   const listings = members.flatMap(({ ref, related }) => related.map((checked) => ({ ref, checked })));
   const rank = ({ predicate, listings: [first] }: Near) =>
-    Number(predicate !== "listed_on_label") * NEAREST.length + NEAREST.indexOf(first?.checked.relation ?? "wording");
+    Number(!isOfEvents(predicate, "label")) * NEAREST.length + NEAREST.indexOf(first?.checked.relation ?? "wording");
   return [...groupBy(listings, ({ checked }) => `${predicateOf(checked)} ${checked.term}`).values()]
     .flatMap((group) => {
       const [first] = group;
@@ -163,7 +164,7 @@ function nearTermsOf(members: readonly Member[]): Near[] {
 }
 
 function predicateOf({ edges }: Checked): Predicate {
-  return edges[0]?.predicate ?? "listed_on_label";
+  return edges[0]?.predicate ?? PREDICATE_OF.label;
 }
 
 /** Per related term the drugs that a label lists it for, or that have a signal with it. */
@@ -178,7 +179,7 @@ function relatedFindings(graph: Graph, members: readonly Member[]): FindingDraft
           predicate,
           entities: [...holders.map((ref) => as(ref, "subject")), as(object, "object")],
           numbers: [number(holders.length, "drugs", "related")],
-          causalGrade: PREDICATES[predicate].grade,
+          causalGrade: RELATIONS[predicate].grade,
           datasets: datasetsOf(edges),
         },
         edges.map(({ claimId }) => claimId),
@@ -197,7 +198,9 @@ function stateFinding(
   const [event] = objects;
   if (members.length === 0 || !event) return [];
   const ids = new Set(members.map(({ ref }) => ref.id));
-  const { predicate, aspect, denies } = SAYS[state];
+  const { evidence, denies } = SAYS[state];
+  const predicate = PREDICATE_OF[evidence];
+  const [aspect] = RELATIONS[predicate].aspects;
   const own = cells.filter((cell) => ids.has(cell.entity) && cell.aspect === aspect);
   const read = state === "not_listed" ? emptyFor(own, event.id) : own;
   const edges = members.flatMap((member) => member.edges.filter((edge) => edge.predicate === predicate));
@@ -209,7 +212,7 @@ function stateFinding(
         entities: [...members.map(({ ref }) => as(ref, "subject")), as(event, "object")],
         numbers: [number(members.length, "drugs", state)],
         polarity: denies ? "negative" : "positive",
-        causalGrade: PREDICATES[predicate].grade,
+        causalGrade: RELATIONS[predicate].grade,
         datasets: denies ? sourcesOf(read) : datasetsOf(edges),
       },
       denies ? [] : edges.map(({ claimId }) => claimId),
@@ -218,9 +221,9 @@ function stateFinding(
   ];
 }
 
-const SAYS: Record<State, { predicate: Predicate; aspect: Aspect; denies: boolean }> = {
-  listed: { predicate: "listed_on_label", aspect: "label_listings", denies: false },
-  signal_only: { predicate: "reported_with", aspect: "reporting_signals", denies: false },
-  not_listed: { predicate: "listed_on_label", aspect: "label_listings", denies: true },
-  not_covered: { predicate: "listed_on_label", aspect: "label_listings", denies: true },
+const SAYS: Record<State, { evidence: EventEvidence; denies: boolean }> = {
+  listed: { evidence: "label", denies: false },
+  signal_only: { evidence: "signal", denies: false },
+  not_listed: { evidence: "label", denies: true },
+  not_covered: { evidence: "label", denies: true },
 };

@@ -2,7 +2,7 @@ import { type CoverageCell, cellKey } from "@/lib/domain/dataset";
 import type { Entity, EntityRef } from "@/lib/domain/entity";
 import { blankFinding, type FindingDraft, type FindingEntity, type FindingNumber } from "@/lib/domain/finding";
 import type { Edge, Graph } from "@/lib/domain/graph";
-import { PREDICATES } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 import { searched } from "./coverage";
 
 /** The most rows of a result that become findings of their own; the count finding speaks for all of them. */
@@ -43,7 +43,7 @@ export function relationDraft(
       ],
       polarity: edges.every(({ negated }) => negated) || first.predicate === "refutes" ? "negative" : "positive",
       sign: signOf(edges),
-      causalGrade: PREDICATES[first.predicate].grade,
+      causalGrade: RELATIONS[first.predicate].grade,
       datasets: datasetsOf(edges),
       ...parts,
     },
@@ -90,7 +90,7 @@ export function countDraft(
     {
       kind: "count",
       ...parts,
-      causalGrade: predicate ? PREDICATES[predicate].grade : "association",
+      causalGrade: predicate ? RELATIONS[predicate].grade : "association",
       datasets: sourcesOf(cells),
     },
     claimIds,

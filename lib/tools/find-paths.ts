@@ -5,7 +5,7 @@ import type { Aspect } from "@/lib/domain/dataset";
 import type { FindingDraft, FindingEntity } from "@/lib/domain/finding";
 import type { Graph } from "@/lib/domain/graph";
 import { type Path, PathFilters } from "@/lib/domain/path";
-import { PREDICATES } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 import { isDirect } from "@/lib/domain/reweigh";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool, type ToolOutput } from "@/lib/domain/run/tool";
@@ -109,7 +109,7 @@ function pathDraft(path: Path, claims: ReadonlyMap<string, Claim>): FindingDraft
       sign: path.sign === "consistent" ? "increases" : path.sign === "inconsistent" ? "decreases" : "unknown",
       causalGrade:
         first && (direct || first.predicate === "targets") && !path.weakBecause
-          ? PREDICATES[first.predicate].grade
+          ? RELATIONS[first.predicate].grade
           : "association",
       actions: actionsOf((first?.claimIds ?? []).map((id) => claims.get(id))),
       datasets: [...new Set(path.edges.flatMap(({ datasets }) => datasets))].sort(),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Claim, Evidence } from "@/lib/domain/claim";
 import { type Edge, edgeOf, type Graph } from "@/lib/domain/graph";
-import { PREDICATES, Predicate } from "@/lib/domain/predicate";
+import { Predicate } from "@/lib/domain/predicate";
+import { isOfEvents, RELATIONS } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
@@ -60,7 +61,7 @@ async function findingsOf(graph: Graph, edges: readonly Edge[]) {
   return [...claims.values()].flatMap((claim) => {
     const edge = edgeOf(claim);
     return (
-      (claim.predicate === "reported_with" ? signalFinding(graph, edge, claims) : relationDraft(graph, [edge])) ?? []
+      (isOfEvents(claim.predicate, "signal") ? signalFinding(graph, edge, claims) : relationDraft(graph, [edge])) ?? []
     );
   });
 }
@@ -122,13 +123,13 @@ export const getClaimEvidence = defineTool({
 
 function claimFindings(graph: Graph, claim: Claim) {
   const edge = edgeOf(claim);
-  if (claim.predicate === "reported_with") return signalFinding(graph, edge, new Map([[claim.id, claim]]));
+  if (isOfEvents(claim.predicate, "signal")) return signalFinding(graph, edge, new Map([[claim.id, claim]]));
   return relationDraft(graph, [edge]) ?? [];
 }
 
 function evidenceRow(graph: Graph, claim: Claim, { recordId, link, publications, payload }: Evidence): Row {
   return {
-    name: `${nameOf(graph, claim.subject)} ${PREDICATES[claim.predicate].verbs[0] ?? claim.predicate} ${nameOf(graph, claim.object)}`,
+    name: `${nameOf(graph, claim.subject)} ${RELATIONS[claim.predicate].verbs[0] ?? claim.predicate} ${nameOf(graph, claim.object)}`,
     predicate: claim.predicate,
     statistic: claim.statistic ? `${claim.statistic.name} ${claim.statistic.value} ${claim.statistic.unit}` : null,
     evidence: [titleOf(graph, claim.dataset)],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import type { Edge, Graph } from "@/lib/domain/graph";
+import { PREDICATE_OF } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
@@ -42,7 +43,7 @@ export const getDrugSignals = defineTool({
       findings: [
         countDraft(
           {
-            predicate: "reported_with",
+            predicate: PREDICATE_OF.signal,
             entities,
             numbers: [
               number(signals.length, "reporting signals", "total"),
@@ -54,7 +55,7 @@ export const getDrugSignals = defineTool({
         ),
         ...signals.slice(0, FINDINGS_MAX).flatMap((edge) => signalFinding(graph, edge, claims)),
         ...(status === "empty"
-          ? absenceDrafts({ predicate: "reported_with", entities, unit: "reporting signals" }, cells)
+          ? absenceDrafts({ predicate: PREDICATE_OF.signal, entities, unit: "reporting signals" }, cells)
           : []),
       ],
     };
@@ -70,7 +71,7 @@ function summaryOf(drug: string, signals: number, apart: number, claims: Readonl
 function reportsOf(graph: Graph, drug: string, event: string | undefined): Edge[] {
   const wanted = event === undefined ? null : equivalentEvents(graph, event);
   return graph
-    .edges({ subject: drug, predicates: ["reported_with"] })
+    .edges({ subject: drug, predicates: [PREDICATE_OF.signal] })
     .filter(({ object, negated }) => !negated && (wanted === null || wanted.includes(object)))
     .sort((a, b) => (b.statistic || 0) - (a.statistic || 0) || (a.claimId < b.claimId ? -1 : 1));
 }

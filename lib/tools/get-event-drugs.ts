@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Graph } from "@/lib/domain/graph";
+import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
@@ -91,7 +92,7 @@ function underEquals(graph: Graph, set: EventSet, terms: readonly string[], lack
   const having = new Set(
     terms.flatMap((object) =>
       graph
-        .edges({ object, predicates: ["listed_on_label", "reported_with"] })
+        .edges({ object, predicates: EVENT_PREDICATES })
         .filter((edge) => isEvidence(edge, lacks))
         .map(({ subject }) => subject),
     ),
@@ -109,7 +110,7 @@ function only(among: readonly string[] | undefined, set: EventSet): EventSet {
 }
 
 async function drugsWith(graph: Graph, events: readonly string[], filters: EventFilters): Promise<EventSet> {
-  const edges = events.flatMap((object) => graph.edges({ object, predicates: ["listed_on_label", "reported_with"] }));
+  const edges = events.flatMap((object) => graph.edges({ object, predicates: EVENT_PREDICATES }));
   const met = await meeting(graph, edges, filters);
   const set = sortIntoSet(graph, met, filters, ({ subject }) => subject, edges, drugRank);
   return withFrequency(graph, set, filters.frequency);
@@ -118,7 +119,7 @@ async function drugsWith(graph: Graph, events: readonly string[], filters: Event
 /** Whether any label source holds the drug at all: of one that none covers, silence on another event says nothing. */
 function coveredOf(graph: Graph, { items, apart }: EventSet, index: number): Row {
   const item = [...items, ...apart][index];
-  if (!item || edgesOf(item).some(({ predicate }) => predicate === "listed_on_label")) return { covered: true };
+  if (!item || edgesOf(item).some(({ predicate }) => isOfEvents(predicate, "label"))) return { covered: true };
   return { covered: cellsOf(graph, [item.id], ["label_listings"]).some(({ state }) => state === "data") };
 }
 

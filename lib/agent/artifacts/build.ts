@@ -28,6 +28,7 @@ import { joinsDrugs } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Finding, FindingDraft } from "@/lib/domain/finding";
 import type { Graph } from "@/lib/domain/graph";
+import { isOfEvents } from "@/lib/domain/relations";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { CompletionReason } from "@/lib/domain/run/event";
 import { entitiesOf } from "@/lib/domain/run/query";
@@ -147,7 +148,7 @@ function pathCounts(state: State, { paths, pairs }: CollectedPaths): FindingDraf
 
 /** The sources of reports that a run told counts of or searched in vain, for a pair or for members of a class. */
 function reportsSearched(state: State, graph: Graph) {
-  const told = state.findings.filter(({ predicate }) => predicate === "reported_with");
+  const told = state.findings.filter(({ predicate }) => isOfEvents(predicate, "signal"));
   const denied = state.reading?.query?.filters.lacks === "signal" ? state.coverage : [];
   const keys = new Set([
     ...told.flatMap(({ datasets }) => datasets),

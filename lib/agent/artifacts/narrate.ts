@@ -16,6 +16,8 @@ import { limitationSentences } from "@/lib/agent/artifacts/sentences/run-sentenc
 import { cited, merged, withoutHanging } from "@/lib/agent/artifacts/sentences/sentence";
 import { isOfState } from "@/lib/agent/artifacts/yes-no/class-verdict";
 import type { Finding } from "@/lib/domain/finding";
+import type { Predicate } from "@/lib/domain/predicate";
+import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { joinedWords } from "@/lib/domain/wording";
@@ -27,9 +29,15 @@ const FINDINGS_MAX = 10;
 /** Statements that connect names rather than answer: shown only where they are what was asked for. */
 const CONNECTING = ["maps_to", "member_of", "has_phenotype", "associated_with", "interacts_with"];
 
-const EVENT_PREDICATES = ["listed_on_label", "reported_with"];
-const PROFILE = ["indicated_for", "targets", "listed_on_label", "reported_with", "pharmacogenetic_risk"];
-const GENE_PROFILE = ["targets", "member_of", "interacts_with", "affects_event", "has_phenotype", "associated_with"];
+const PROFILE: readonly Predicate[] = ["indicated_for", "targets", ...EVENT_PREDICATES, "pharmacogenetic_risk"];
+const GENE_PROFILE: readonly Predicate[] = [
+  "targets",
+  "member_of",
+  "interacts_with",
+  "affects_event",
+  "has_phenotype",
+  "associated_with",
+];
 const PROFILE_EACH = 3;
 const GENE_PROFILE_EACH = 2;
 
@@ -126,7 +134,7 @@ function inTurn(state: State, findings: readonly Finding[]): Finding[] {
 /** Where the question names an event, what is said of other events is beside the point. */
 function concerns(state: State, { predicate, entities }: Finding): boolean {
   const asked = new Set(eventsOf(state).map(({ id }) => id));
-  const ofEvents = predicate === null || EVENT_PREDICATES.includes(predicate);
+  const ofEvents = predicate === null || isOfEvents(predicate);
   if (asked.size === 0 || !ofEvents) return true;
   return entities.some(({ id }) => asked.has(id)) && isOfMembers(state, entities);
 }

@@ -4,6 +4,7 @@ import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Finding } from "@/lib/domain/finding";
 import type { Path } from "@/lib/domain/path";
+import { isOfEvents } from "@/lib/domain/relations";
 import type { Answer, Subgraph } from "@/lib/domain/run/artifacts";
 import { entitiesOf, queriesOf, readable } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
@@ -100,8 +101,6 @@ function addClaim(edges: Map<string, Edge>, claim: Claim): void {
 }
 
 const CITED_CLAIMS_MAX = 48;
-/** What relates a drug to an event: of these, a look-up brings many that the answer is not about. */
-const OF_EVENTS: readonly (string | null)[] = ["listed_on_label", "reported_with"];
 /** Look-ups of all events of a drug, or of all drugs of an event. */
 const LISTS: readonly string[] = [
   "get_drug_adverse_events",
@@ -136,7 +135,7 @@ function pointOf(state: State): (finding: Finding) => boolean {
   if (!about) return () => true;
   const lists = new Set(state.results.filter(({ tool }) => LISTS.includes(tool)).map(({ handle }) => handle));
   const isOfList = ({ kind, predicate, from }: Finding) =>
-    lists.has(from.handle ?? "") && (kind === "count" || OF_EVENTS.includes(predicate));
+    lists.has(from.handle ?? "") && (kind === "count" || isOfEvents(predicate));
   return (finding) =>
     !isOfList(finding) ||
     (finding.kind !== "count" &&

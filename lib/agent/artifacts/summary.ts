@@ -34,6 +34,7 @@ import {
 } from "@/lib/agent/artifacts/yes-no/boolean-sentences";
 import type { Finding } from "@/lib/domain/finding";
 import { means } from "@/lib/domain/finding-meaning";
+import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { correctionText, NOT_NARROWED } from "@/lib/domain/run/disclosures";
 import type { State } from "@/lib/domain/run/state";
@@ -147,7 +148,7 @@ function namingFirst([lead, ...rest]: DraftSentence[], state: State): DraftSente
 /** Whether a sentence rests on reports, whose counts mean nothing without their window. */
 function tellsReports(lines: readonly DraftSentence[], { findings }: State): boolean {
   const cited = new Set(lines.flatMap(({ findingIds }) => findingIds));
-  return findings.some(({ id, predicate }) => predicate === "reported_with" && cited.has(id));
+  return findings.some(({ id, predicate }) => isOfEvents(predicate, "signal") && cited.has(id));
 }
 
 function answerSentences(state: State): DraftSentence[] {
@@ -189,7 +190,7 @@ function answerSentences(state: State): DraftSentence[] {
 function mechanismAnswer(state: State): DraftSentence[] {
   const direct = directSentences(state);
   const isListed = state.findings.some(
-    ({ id, predicate }) => predicate === "listed_on_label" && direct.some(({ findingIds }) => findingIds.includes(id)),
+    ({ id, predicate }) => isOfEvents(predicate, "label") && direct.some(({ findingIds }) => findingIds.includes(id)),
   );
   const known = [...(isListed ? [] : labelWarns(state)), ...direct, ...togetherSentences(state)];
   const how = [...mechanismLead(state), ...meetingSentences(state)];

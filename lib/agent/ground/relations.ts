@@ -1,5 +1,6 @@
 import { EntityType, isEvent, isGene } from "@/lib/domain/entity";
-import { PREDICATES, type Predicate } from "@/lib/domain/predicate";
+import type { Predicate } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 import { foldWord } from "./clean";
 
 /** A relation is known by the predicate stored in claims. */
@@ -73,7 +74,7 @@ export type Relation = Wording & Record<"subject" | "object", ReadonlySet<Entity
 export function relationOf(id: RelationId): Relation {
   const types = (end: readonly EntityType[]) =>
     new Set(end.some(isEvent) ? EntityType.options.filter((type) => isEvent(type) || end.includes(type)) : end);
-  return { ...WORDINGS[id], subject: types(PREDICATES[id].subject), object: types(PREDICATES[id].object) };
+  return { ...WORDINGS[id], subject: types(RELATIONS[id].subject), object: types(RELATIONS[id].object) };
 }
 
 /** A type as the ends of a relation distinguish types: what may stand for an event is one, and so is what may stand for a gene. */

@@ -2,7 +2,8 @@ import { aspectNeeds, bearsOn } from "@/lib/agent/engine/aspect-needs";
 import type { Need } from "@/lib/agent/engine/need";
 import { isEvent } from "@/lib/domain/entity";
 import type { Finding, FindingKind } from "@/lib/domain/finding";
-import { PREDICATES, type Predicate } from "@/lib/domain/predicate";
+import type { Predicate } from "@/lib/domain/predicate";
+import { EVENT_PREDICATES, RELATIONS } from "@/lib/domain/relations";
 import type { AspectCoverage, AspectType, IterationCoverage, QueryAspect } from "@/lib/domain/run/aspect";
 import { aspectsSoFar, COVERED, isCore, shouldContinue, weightedCoverage } from "@/lib/domain/run/aspect-progress";
 import { entitiesOf, queriesOf, readable } from "@/lib/domain/run/query";
@@ -108,7 +109,7 @@ function withRaised(aspects: readonly AspectCoverage[]): AspectCoverage[] {
 
 type Pattern = { kinds: readonly FindingKind[]; predicates: readonly Predicate[] | null };
 
-const LISTED: Pattern = { kinds: ["claim", "statistic", "overlap"], predicates: ["listed_on_label", "reported_with"] };
+const LISTED: Pattern = { kinds: ["claim", "statistic", "overlap"], predicates: EVENT_PREDICATES };
 const ACTS: Pattern = { kinds: ["claim", "overlap"], predicates: ["targets", "binds_in_assay"] };
 
 /** Findings that speak to each type of aspect; a comparison is spoken to only by what was computed over all of its things. */
@@ -175,7 +176,7 @@ const KINDS: Partial<Record<Finding["kind"], string>> = {
 /** What a finding is evidence of, as a text to be compared with the words of an aspect. */
 export function evidenceText({ kind, predicate, entities, actions }: Finding): string {
   const names = entities.map(({ name }) => name).join(", ");
-  return [names, predicate ? PREDICATES[predicate].about : "", KINDS[kind] ?? "", actions.join(" ").toLowerCase()]
+  return [names, predicate ? RELATIONS[predicate].about : "", KINDS[kind] ?? "", actions.join(" ").toLowerCase()]
     .filter((part) => part !== "")
     .join(": ");
 }

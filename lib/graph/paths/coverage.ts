@@ -1,32 +1,20 @@
-import type { Aspect, CoverageCell, Dataset } from "@/lib/domain/dataset";
+import { Aspect, type CoverageCell, type Dataset } from "@/lib/domain/dataset";
 import type { EntityType } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { at, item } from "@/lib/domain/names/typed-arrays";
 import { Predicate } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 import { type GraphIndex, idOf, typeOf } from "./graph-index";
 
 type Loadable = Pick<Dataset, "key" | "aspects">;
 
 /** The predicates whose claims are an aspect; names and label text are no claims. */
-const PREDICATES_OF: Record<Aspect, readonly Predicate[]> = {
-  names: [],
-  label_listings: ["listed_on_label"],
-  partial_listings: ["listed_on_label"],
-  reporting_signals: ["reported_with"],
-  targets: ["targets", "binds_in_assay"],
-  pharmacokinetics: ["metabolised_by", "transported_by", "interacts_with"],
-  pathways: ["member_of"],
-  interactions: ["interacts_with"],
-  gene_safety: ["affects_event"],
-  phenotypes: ["has_phenotype"],
-  diseases: ["associated_with", "refutes"],
-  indications: ["indicated_for", "named_in_indications"],
-  drug_classes: ["member_of"],
-  drug_interactions: ["interacts_with"],
-  pharmacogenetics: ["pharmacogenetic_risk"],
-  label_text: [],
-  mappings: ["maps_to"],
-};
+const PREDICATES_OF = new Map(
+  Aspect.options.map((aspect) => [
+    aspect,
+    Predicate.options.filter((each) => RELATIONS[each].aspects.includes(aspect)),
+  ]),
+);
 
 /** What can be asked of an entity of a type. */
 const ASPECTS_OF: Record<EntityType, readonly Aspect[]> = {
@@ -71,7 +59,7 @@ export function coverageOf(
   const countOf = (dataset: string, aspect: Aspect) =>
     aspect === "label_text"
       ? (passages.get(dataset) ?? 0)
-      : PREDICATES_OF[aspect].reduce((sum, each) => sum + (counts.get(`${dataset} ${each}`) ?? 0), 0);
+      : (PREDICATES_OF.get(aspect) ?? []).reduce((sum, each) => sum + (counts.get(`${dataset} ${each}`) ?? 0), 0);
   const cells = (dataset: Loadable, state: (count: number) => CoverageCell["state"]): CoverageCell[] =>
     dataset.aspects
       .filter((aspect) => ASPECTS_OF[typeOf(index, entity)].includes(aspect))
@@ -137,7 +125,7 @@ function loadedIn({ datasets, edges, passages }: GraphIndex): (key: string, aspe
   return (key, aspect) => {
     const number = datasets.findIndex((dataset) => dataset.key === key);
     if (aspect === "label_text") return withText.has(number);
-    const predicates = PREDICATES_OF[aspect];
+    const predicates = PREDICATES_OF.get(aspect) ?? [];
     return (
       predicates.length === 0 || predicates.some((each) => seen[number * width + Predicate.options.indexOf(each)] === 1)
     );

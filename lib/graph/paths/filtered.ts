@@ -1,6 +1,7 @@
 import { at, item } from "@/lib/domain/names/typed-arrays";
 import type { PathFilters } from "@/lib/domain/path";
-import { PREDICATES, Predicate } from "@/lib/domain/predicate";
+import { Predicate } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 import { negated } from "./adjacency";
 import { type GraphIndex, typeOf } from "./graph-index";
 
@@ -58,7 +59,7 @@ function viewOf(index: GraphIndex, filters: PathFilters, ends: readonly number[]
 function claimTest(index: GraphIndex, { datasets, tiers, levels }: PathFilters): (p: number, d: number) => boolean {
   const table = Predicate.options.map((predicate) => {
     const applied = <T>(choice: Choice<T>) => (NO_EVIDENCE.includes(predicate) ? excludedOf(choice) : choice);
-    const level = allows(applied(levels), PREDICATES[predicate].level);
+    const level = allows(applied(levels), RELATIONS[predicate].level);
     return index.datasets.map(({ key, tier }) => level && allows(applied(datasets), key) && allows(tiers, tier));
   });
   return (predicate, dataset) => item(item(table, predicate), dataset);

@@ -1,6 +1,7 @@
 import { concentration } from "@/lib/domain/affinity";
 import { at } from "@/lib/domain/names/typed-arrays";
 import { Predicate } from "@/lib/domain/predicate";
+import { DIRECT_PREDICATES, PREDICATE_OF } from "@/lib/domain/relations";
 import { counted } from "@/lib/domain/wording";
 import { isArtefact } from "./adjacency";
 import { drugPairRoutes } from "./drug-pairs";
@@ -92,14 +93,14 @@ function plainRoute(index: GraphIndex, metapath: string, steps: number[], hops: 
 }
 
 const NAMES: Partial<Record<Predicate, string>> = {
-  listed_on_label: "listed on a label",
-  reported_with: "reporting signal",
+  [PREDICATE_OF.label]: "listed on a label",
+  [PREDICATE_OF.signal]: "reporting signal",
   indicated_for: "indication",
 };
 
 /** What sources state of the drug and the event themselves, or of the drug and a term that stands for the event. */
 export function directRoutes(index: GraphIndex, drug: number, terms: readonly Term[]): Route[] {
-  return (["listed_on_label", "reported_with", "indicated_for"] as const).flatMap((predicate) =>
+  return DIRECT_PREDICATES.flatMap((predicate) =>
     hopsFrom(index, drug, predicate).flatMap((hop) => {
       const term = bestTerm(terms, hop.to);
       return term ? [directRoute(index, drug, hop, term)] : [];
@@ -135,7 +136,7 @@ function weaknessOf(index: GraphIndex, hop: Hop, term: Term): string | null {
 
 /** Reports whose strength is none: IC025 is 0 or less. */
 function isBelowSignal(index: GraphIndex, hop: Hop): boolean {
-  return hop.predicate === "reported_with" && strengthOf(index, hop) === 0;
+  return hop.predicate === PREDICATE_OF.signal && strengthOf(index, hop) === 0;
 }
 
 const NAMES_MAX = 5;

@@ -2,7 +2,7 @@ import { ESTABLISHED_MIN } from "@/lib/domain/affinity";
 import { interactionWords } from "@/lib/domain/drug-pair";
 import type { EntityType } from "@/lib/domain/entity";
 import type { Path, PathBackground, PathEdge, PathLink } from "@/lib/domain/path";
-import { PREDICATES } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 
 /** "target 0.95 · link 0.012 (weak)" of a path to a disease, whose score is that of its target, or "target 0.95" where it stops there; else the score alone. */
 export function pathScoreWords({ score, link, open, reweighted = false }: Scored): string {
@@ -68,7 +68,7 @@ export function relationWords({ predicate, note, datasets }: Pick<PathEdge, "pre
 } {
   const contact = CONTACT.exec(note ?? "")?.[1];
   if (contact !== undefined) return { verb: "also binds", note: contact };
-  return interactionWords({ predicate, note, datasets }) ?? { verb: PREDICATES[predicate].words, note: note ?? "" };
+  return interactionWords({ predicate, note, datasets }) ?? { verb: RELATIONS[predicate].words, note: note ?? "" };
 }
 
 /** How a path compares with chance, a short sentence for each part that is known. */

@@ -1,6 +1,7 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { type ClassMechanism, classDefinition, classesByMechanism } from "@/lib/domain/names/class-definitions";
+import { DIRECT_PREDICATES } from "@/lib/domain/relations";
 import { asRef } from "@/lib/tools/refs";
 
 /** From this strength on a source flags the mechanism of action. */
@@ -87,7 +88,7 @@ function flaggedOf(graph: Graph, drug: string): Edge[] {
 /** A compound of which sources state no more than what it binds is no drug of a class. */
 function isInUse(graph: Graph, drug: string): boolean {
   if (drug.startsWith(OF_DRUGS)) return true;
-  return graph.edges({ subject: drug, predicates: ["listed_on_label", "reported_with", "indicated_for"] }).length > 0;
+  return graph.edges({ subject: drug, predicates: DIRECT_PREDICATES }).length > 0;
 }
 
 function isUsedSo(graph: Graph, drug: string, { use }: ClassMechanism): boolean {

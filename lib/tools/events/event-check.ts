@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/domain/claim";
 import { type CoverageCell, covers } from "@/lib/domain/dataset";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Relation } from "@/lib/domain/mapping";
+import { counts, EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import { frequenciesOf, frequencyText, signalCounts } from "@/lib/tools/claim-details";
 import { cellsOf } from "@/lib/tools/coverage";
@@ -50,9 +51,7 @@ export function checkPair(
   near: ReadonlyMap<string, Relation> = nearTerms(graph, event),
 ): Checked[] {
   const terms = [event, ...equivalentEvents(graph, event).filter((term) => term !== event)];
-  const edges = graph
-    .edges({ subject: drug, predicates: ["listed_on_label", "reported_with"] })
-    .filter(({ negated }) => !negated);
+  const edges = graph.edges({ subject: drug, predicates: EVENT_PREDICATES }).filter(({ negated }) => !negated);
   const cells = cellsOf(graph, [drug], EVENT_ASPECTS);
   const found = terms.flatMap((term) => statementsOn(graph, edges, term));
   const silent = cells
@@ -65,7 +64,7 @@ export function checkPair(
 export function checkedRow(graph: Graph, checked: Checked, event: string, claims: ReadonlyMap<string, Claim>): Row {
   const { title, dataset, state, term, edges, confounding, relation } = checked;
   const details = edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
-  const signal = edges.find(({ predicate }) => predicate === "reported_with");
+  const signal = edges.find(({ predicate }) => isOfEvents(predicate, "signal"));
   return {
     name: nameOf(graph, term),
     state,
@@ -93,10 +92,10 @@ function statementsOn(graph: Graph, edges: readonly Edge[], term: string): Check
   });
 }
 
-function stateOf({ predicate, statistic, indicationArtefact }: Edge): CheckState {
-  if (predicate === "listed_on_label") return "listed";
-  if (!(statistic > 0)) return "no_signal";
-  return indicationArtefact ? "signal_artefact" : "signal";
+function stateOf(edge: Edge): CheckState {
+  if (isListed(edge)) return "listed";
+  if (!counts(edge)) return "no_signal";
+  return edge.indicationArtefact ? "signal_artefact" : "signal";
 }
 
 function aspectOf(state: CheckState): CoverageCell["aspect"] {
@@ -147,7 +146,7 @@ function nearest(graph: Graph, edges: readonly Edge[], event: string, near: Read
 }
 
 function isListed({ predicate }: Edge): boolean {
-  return predicate === "listed_on_label";
+  return isOfEvents(predicate, "label");
 }
 
 function isSilent(edge: Edge): boolean {
@@ -155,7 +154,7 @@ function isSilent(edge: Edge): boolean {
 }
 
 function isSound(edge: Edge): boolean {
-  return edge.predicate === "reported_with" && stateOf(edge) === "signal";
+  return stateOf(edge) === "signal";
 }
 
 /** A signal of a wider term says nothing of the event. */

@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell } from "@/lib/domain/dataset";
 import type { FindingDraft } from "@/lib/domain/finding";
 import type { Edge, Graph } from "@/lib/domain/graph";
+import { counts, isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import {
   claimsOf,
@@ -21,11 +22,12 @@ export function evidenceTexts(graph: Graph, edges: readonly Edge[]): string[] {
   return [...new Set(edges.map((edge) => evidenceText(graph, edge)))];
 }
 
-function evidenceText(graph: Graph, { predicate, dataset, statistic, indicationArtefact }: Edge): string {
+function evidenceText(graph: Graph, edge: Edge): string {
+  const { predicate, dataset, statistic, indicationArtefact } = edge;
   const title = titleOf(graph, dataset);
-  if (predicate === "listed_on_label") return `label: ${title}`;
+  if (isOfEvents(predicate, "label")) return `label: ${title}`;
   const ic025 = `IC025 ${statistic.toFixed(2)}`;
-  if (!(statistic > 0)) return `reports: ${title} ${Number.isNaN(statistic) ? "" : `${ic025} `}(no signal)`;
+  if (!counts(edge)) return `reports: ${title} ${Number.isNaN(statistic) ? "" : `${ic025} `}(no signal)`;
   return `signal: ${title} ${ic025}${indicationArtefact ? " (likely indication artefact)" : ""}`;
 }
 
@@ -71,7 +73,7 @@ export function eventCount(
   return draft(
     {
       kind: "count",
-      predicate: only.label ? "listed_on_label" : only.signal ? "reported_with" : null,
+      predicate: only.label ? PREDICATE_OF.label : only.signal ? PREDICATE_OF.signal : null,
       entities: about,
       numbers: [
         number(set.items.length, unit, "total"),

@@ -1,7 +1,8 @@
 import type { CoverageCell } from "@/lib/domain/dataset";
 import type { FindingDraft } from "@/lib/domain/finding";
 import type { Graph } from "@/lib/domain/graph";
-import { type CausalGrade, PREDICATES, type Predicate } from "@/lib/domain/predicate";
+import type { CausalGrade, Predicate } from "@/lib/domain/predicate";
+import { EVENT_PREDICATES, RELATIONS } from "@/lib/domain/relations";
 import { emptyFor, searched } from "@/lib/tools/coverage";
 import { absenceDrafts, as, datasetsOf, draft, FINDINGS_MAX, inRole, number, sourcesOf } from "@/lib/tools/draft";
 import { refsOf } from "@/lib/tools/refs";
@@ -23,7 +24,7 @@ const GRADES: readonly CausalGrade[] = ["association", "signal", "mechanism", "l
 const LACKED_MAX = 20;
 const ABSENCES_MAX = 200;
 /** By what a drug is linked to an event or a target, whether or not that meets the conditions of a comparison. */
-const LINKS: readonly Predicate[] = ["listed_on_label", "reported_with", "targets", "binds_in_assay"];
+const LINKS: readonly Predicate[] = [...EVENT_PREDICATES, "targets", "binds_in_assay"];
 
 /** A count of the whole result; per thing an `overlap` naming who holds it, and, where the operation says who does not, an `absence`. */
 export function comparisonFindings(
@@ -142,13 +143,13 @@ function claimIdsOf({ edges }: Compared): string[] {
 function commonPredicate({ edges }: Compared): Predicate | null {
   const [first = [], ...others] = [...edges.values()].map((each) => each.map(({ predicate }) => predicate));
   const common = first.filter((predicate) => others.every((each) => each.includes(predicate)));
-  return common.sort((a, b) => rank(PREDICATES[b].grade) - rank(PREDICATES[a].grade))[0] ?? null;
+  return common.sort((a, b) => rank(RELATIONS[b].grade) - rank(RELATIONS[a].grade))[0] ?? null;
 }
 
 /** The weakest among the holders' best grades. */
 function weakest(items: readonly Compared[]): CausalGrade {
   const best = items.flatMap(({ edges }) =>
-    [...edges.values()].map((each) => Math.max(0, ...each.map(({ predicate }) => rank(PREDICATES[predicate].grade)))),
+    [...edges.values()].map((each) => Math.max(0, ...each.map(({ predicate }) => rank(RELATIONS[predicate].grade)))),
   );
   return GRADES[best.length > 0 ? Math.min(...best) : 0] ?? "association";
 }

@@ -3,6 +3,7 @@ import type { FrequencyWanted } from "@/lib/domain/frequency";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { RELATION_WORDS } from "@/lib/domain/mapping";
 import type { PatientNote } from "@/lib/domain/patient";
+import { counts, EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "@/lib/domain/signal-bounds";
 import { claimsOf, signalCounts } from "@/lib/tools/claim-details";
 import { confoundedTerms, mayAccount } from "@/lib/tools/events/confounding";
@@ -65,7 +66,7 @@ export const INDICATION_ARTEFACT = "likely indication artefact";
  * events supported only by likely indication artefacts are not counted. By `eventRank`, of signals alone by IC025, then by id.
  */
 export async function drugEventSet(graph: Graph, drugId: string, filters: EventFilters = {}): Promise<EventSet> {
-  const all = graph.edges({ subject: drugId, predicates: ["listed_on_label", "reported_with"] });
+  const all = graph.edges({ subject: drugId, predicates: EVENT_PREDICATES });
   const out = new Set((filters.except ?? []).flatMap((id) => sameTerms(graph, id)));
   const edges = all.filter(
     ({ object }) => !out.has(object) && (!filters.terms || isNamed(graph, object, filters.terms)),
@@ -93,15 +94,11 @@ function isNamed(graph: Graph, event: string, terms: readonly string[]): boolean
 
 /** Drops refutations, reports without a signal, and signals below the thresholds; reads the database only for counts. */
 export async function meeting(graph: Graph, edges: readonly Edge[], filters: EventFilters): Promise<Edge[]> {
-  const kept = edges.filter(
-    (edge) => !edge.negated && (edge.predicate === "listed_on_label" || isSignal(edge, filters)),
-  );
+  const kept = edges.filter((edge) => counts(edge) && (isListing(edge) || isSignal(edge, filters)));
   if (meetsIc025Only(filters)) return kept;
-  const signals = kept.filter(({ predicate }) => predicate === "reported_with");
+  const signals = kept.filter(isReport);
   const claims = await claimsOf(graph, signals);
-  return kept.filter(
-    (edge) => edge.predicate === "listed_on_label" || meetsCounts(signalCounts(claims.get(edge.claimId)), filters),
-  );
+  return kept.filter((edge) => isListing(edge) || meetsCounts(signalCounts(claims.get(edge.claimId)), filters));
 }
 
 /** Groups edges by the end `keyOf` picks, ranked by `rank`, and separates what counts from what does not. `all` includes the reports that make no signal: they rank listings. */
@@ -119,7 +116,7 @@ export function sortIntoSet(
   for (const [id, group] of groupBy(edges, keyOf)) {
     const entity = graph.entity(id);
     if (!entity) continue;
-    const sound = group.filter((edge) => edge.predicate !== "reported_with" || !edge.indicationArtefact);
+    const sound = group.filter((edge) => isListing(edge) || !edge.indicationArtefact);
     const itemOf = (held: readonly Edge[]) => newItem(entity, held, by, reports.get(id) ?? []);
     const whole = itemOf(group);
     const administrative = group.some(({ object }) => graph.entity(object)?.administrative);
@@ -141,16 +138,14 @@ export function edgesOf({ label, signals }: EventItem): Edge[] {
 /** The reports of each, whether a signal or not. */
 function reportsOf(all: readonly Edge[], keyOf: (edge: Edge) => string): Map<string, Edge[]> {
   return groupBy(
-    all.filter(
-      ({ predicate, negated, indicationArtefact }) => predicate === "reported_with" && !negated && !indicationArtefact,
-    ),
+    all.filter((edge) => isReport(edge) && !edge.negated && !edge.indicationArtefact),
     keyOf,
   );
 }
 
 function newItem(entity: Entity, edges: readonly Edge[], rank: Rank, reports: Edge[]): EventItem {
-  const signals = edges.filter(({ predicate }) => predicate === "reported_with");
-  const label = edges.filter(({ predicate }) => predicate === "listed_on_label");
+  const signals = edges.filter(isReport);
+  const label = edges.filter(isListing);
   return {
     id: entity.id,
     name: entity.name,
@@ -207,9 +202,16 @@ function withoutEquals(graph: Graph, set: EventSet, edges: readonly Edge[], lack
 }
 
 /** Whether a claim is evidence of a kind: a label listing, or reports that make a signal. */
-export function isEvidence({ predicate, negated, statistic }: Edge, kind: Lacks): boolean {
-  if (negated) return false;
-  return kind === "label" ? predicate === "listed_on_label" : predicate === "reported_with" && statistic > 0;
+export function isEvidence(edge: Edge, kind: Lacks): boolean {
+  return isOfEvents(edge.predicate, kind) && counts(edge);
+}
+
+function isListing({ predicate }: Edge): boolean {
+  return isOfEvents(predicate, "label");
+}
+
+function isReport({ predicate }: Edge): boolean {
+  return isOfEvents(predicate, "signal");
 }
 
 function equalTo(graph: Graph, event: string, held: ReadonlySet<string>): string | undefined {

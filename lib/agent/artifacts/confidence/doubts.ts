@@ -1,9 +1,9 @@
 import { isPartly, uncoveredFindings } from "@/lib/agent/artifacts/findings/uncovered";
 import { hasMissingParts } from "@/lib/agent/artifacts/labels/label-parts";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
-
 import { isConfounded } from "@/lib/agent/artifacts/sentences/confounding-sentences";
 import type { Finding } from "@/lib/domain/finding";
+import { isOfEvents } from "@/lib/domain/relations";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import { asksReports } from "@/lib/domain/run/query";
 import type { Want } from "@/lib/domain/run/question";
@@ -96,7 +96,7 @@ function lacksLabelParts(state: State, { answer, basis }: Ended): boolean {
 
 /** A pair that a label lists and for which reports were searched in vain. */
 function isDisputed({ findings }: State, { answer, basis }: Ended): boolean {
-  const isSilent = ({ kind, predicate }: Finding) => kind === "absence" && predicate === "reported_with";
+  const isSilent = ({ kind, predicate }: Finding) => kind === "absence" && isOfEvents(predicate, "signal");
   return answer.kind === "boolean" && !answer.members && basis === "listed" && findings.some(isSilent);
 }
 

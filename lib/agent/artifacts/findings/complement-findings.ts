@@ -1,18 +1,15 @@
 import { type Held, heldOf, tellsComplement } from "@/lib/agent/artifacts/complement";
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
 
-import { type Aspect, type CellKey, cellKey, covers } from "@/lib/domain/dataset";
+import { type CellKey, cellKey, covers } from "@/lib/domain/dataset";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
 import { type Complement, means } from "@/lib/domain/finding-meaning";
-import { PREDICATES, type Predicate } from "@/lib/domain/predicate";
+import type { Predicate } from "@/lib/domain/predicate";
+import { PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
 import type { State } from "@/lib/domain/run/state";
 import { refOf } from "./path-findings";
 
 const CLAIMS_MAX = 40;
-const ASPECTS: Partial<Record<Predicate, Aspect>> = {
-  listed_on_label: "label_listings",
-  reported_with: "reporting_signals",
-};
 
 /** For which of the drugs asked about an event was not found, was found, or is open: a finding of each, by event. */
 export function complementFindings(state: State): FindingDraft[] {
@@ -67,15 +64,15 @@ type Statement = { predicate: Predicate | null } & Omit<Complement, "kind">;
 
 /** What a complement states of its drugs, by the role of their number. */
 const STATEMENTS = {
-  not_listed: { predicate: "listed_on_label", evidence: "label", state: "absent" },
-  not_reported: { predicate: "reported_with", evidence: "reports", state: "absent" },
-  listed: { predicate: "listed_on_label", evidence: "label", state: "present" },
-  reported: { predicate: "reported_with", evidence: "reports", state: "present" },
+  not_listed: { predicate: PREDICATE_OF.label, evidence: "label", state: "absent" },
+  not_reported: { predicate: PREDICATE_OF.signal, evidence: "reports", state: "absent" },
+  listed: { predicate: PREDICATE_OF.label, evidence: "label", state: "present" },
+  reported: { predicate: PREDICATE_OF.signal, evidence: "reports", state: "present" },
   in_text: { predicate: null, evidence: "label_text", state: "present" },
   near: { predicate: null, evidence: "near_terms", state: "present" },
-  label_open: { predicate: "listed_on_label", evidence: "label", state: "open" },
-  reports_open: { predicate: "reported_with", evidence: "reports", state: "open" },
-} as const satisfies Record<string, Statement>;
+  label_open: { predicate: PREDICATE_OF.label, evidence: "label", state: "open" },
+  reports_open: { predicate: PREDICATE_OF.signal, evidence: "reports", state: "open" },
+} satisfies Record<string, Statement>;
 
 function finding(state: State, members: readonly Held[], all: readonly Held[], role: Role): FindingDraft[] {
   const [first] = members;
@@ -96,7 +93,7 @@ function finding(state: State, members: readonly Held[], all: readonly Held[], r
         { value: all.length, unit: "drugs", role: "asked" },
       ],
       polarity: denies ? "negative" : "positive",
-      causalGrade: predicate ? PREDICATES[predicate].grade : "association",
+      causalGrade: predicate ? RELATIONS[predicate].grade : "association",
       meaning: { kind: "complement", ...stated },
       from: {
         claimIds: denies ? [] : members.flatMap(({ row }) => row.claimIds ?? []).slice(0, CLAIMS_MAX),
@@ -109,7 +106,7 @@ function finding(state: State, members: readonly Held[], all: readonly Held[], r
 
 /** The cells that cover the drugs and do not hold the event. */
 function cellsOf(state: State, members: readonly Held[], predicate: Predicate | null): CellKey[] {
-  const aspect = predicate && ASPECTS[predicate];
+  const [aspect] = predicate ? RELATIONS[predicate].aspects : [];
   const drugs = new Set(members.map(({ drug }) => drug.id));
   const cells = memberChecks(state)
     .flatMap(({ coverage }) => coverage)

@@ -3,6 +3,7 @@ import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-senten
 import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
 import { type FindingMeaning, type MeaningKind, meaningOf, means } from "@/lib/domain/finding-meaning";
+import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 
@@ -79,7 +80,7 @@ export function windowSentences(state: State): DraftSentence[] {
   const windows = meaningSentences("summary", searchedFor(state, "reporting_signals"));
   const silent =
     eventsOf(state).length > 0 &&
-    state.findings.some(({ kind, predicate }) => kind === "absence" && predicate === "reported_with");
+    state.findings.some(({ kind, predicate }) => kind === "absence" && isOfEvents(predicate, "signal"));
   return windows.length > 0 && silent ? [...windows, plain("summary", BEYOND)] : windows;
 }
 

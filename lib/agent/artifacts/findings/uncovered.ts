@@ -3,6 +3,7 @@ import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-senten
 import type { EntityRef } from "@/lib/domain/entity";
 import { blankFinding, type FindingDraft } from "@/lib/domain/finding";
 import { type FindingMeaning, meaningOf, means } from "@/lib/domain/finding-meaning";
+import { isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
@@ -46,7 +47,7 @@ function withListing({ findings }: State): (drug: EntityRef) => boolean {
     findings.some(
       ({ kind, predicate, polarity, entities }) =>
         (kind === "claim" || kind === "overlap") &&
-        predicate === "listed_on_label" &&
+        isOfEvents(predicate, "label") &&
         polarity === "positive" &&
         entities.some((entity) => entity.id === id),
     );
@@ -94,7 +95,7 @@ function finding(drugs: readonly EntityRef[], open: Open): FindingDraft[] {
     {
       ...blankFinding,
       kind: "absence",
-      predicate: "listed_on_label",
+      predicate: PREDICATE_OF.label,
       entities: drugs.map((ref) => ({ ...ref, role: "subject" })),
       polarity: "negative",
       causalGrade: "label",

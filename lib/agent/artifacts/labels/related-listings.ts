@@ -10,6 +10,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { Finding } from "@/lib/domain/finding";
 import { RELATION_WORDS } from "@/lib/domain/mapping";
 import { ownValue } from "@/lib/domain/own-value";
+import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
@@ -66,7 +67,7 @@ export function relatedCompared(state: State): DraftSentence[] {
 }
 
 function heldIn(findings: readonly Finding[]): Held {
-  const isListed = ({ predicate }: Finding) => predicate === "listed_on_label";
+  const isListed = ({ predicate }: Finding) => isOfEvents(predicate, "label");
   if (findings.every(isListed)) return "listed";
   return findings.some(isListed) ? "both" : "reported";
 }
@@ -200,7 +201,7 @@ function nearSentence(
     return names.length > 0 ? [`the ${called}${names.length > 1 ? "s" : ""} ${joinedWords(names)}`] : [];
   });
   const drugs = joinedFirst(named ?? withRole(nearest.finding, "subject"), DRUGS_NAMED);
-  const isListed = nearest.finding.predicate === "listed_on_label";
+  const isListed = isOfEvents(nearest.finding.predicate, "label");
   const text = isListed
     ? `a label source lists ${joinedWords(terms)} for ${drugs}.`
     : `a reporting signal exists under ${joinedWords(terms)} with ${drugs}.`;

@@ -5,6 +5,7 @@ import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { isLabelQuote } from "@/lib/agent/artifacts/yes-no/boolean-absence";
 import type { Finding } from "@/lib/domain/finding";
+import { isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
 import type { Answer, DraftSentence } from "@/lib/domain/run/artifacts";
 import { unknownNames } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
@@ -50,7 +51,7 @@ export function measuredSentences(state: State): DraftSentence[] {
   const { ask, measure } = query;
   const found = statementsOn(state);
   const stated = found.some(
-    ({ predicate, numbers, text }) => predicate === "listed_on_label" && (numbers.length > 0 || text !== null),
+    ({ predicate, numbers, text }) => isOfEvents(predicate, "label") && (numbers.length > 0 || text !== null),
   );
   const told = query.filters.frequency?.placebo ? BESIDE_PLACEBO : STATED;
   const lead = measure === "reports" ? COUNTED : ask !== "boolean" ? COMPARED : stated ? told : UNSTATED;
@@ -76,19 +77,19 @@ function statementsOn({ findings, ...state }: State): Finding[] {
   const [drugs, events] = [drugsOf({ findings, ...state }), eventsOf({ findings, ...state })];
   const own = findings.filter(
     ({ predicate, polarity, entities }) =>
-      (predicate === "listed_on_label" || predicate === "reported_with") &&
+      isOfEvents(predicate) &&
       polarity === "positive" &&
       withRole({ entities }, "subject").length === 1 &&
       [drugs, events].every((refs) => refs.some(({ id }) => entities.some((each) => each.id === id))),
   );
-  const first = state.reading?.query?.measure === "reports" ? "reported_with" : "listed_on_label";
+  const first = state.reading?.query?.measure === "reports" ? PREDICATE_OF.signal : PREDICATE_OF.label;
   return own.toSorted((a, b) => Number(b.predicate === first) - Number(a.predicate === first));
 }
 
 /** A listing with the frequencies stated for it, or reports with their statistics. */
 export function measuredText(finding: Finding): string {
   const [drug, event] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
-  if (finding.predicate === "listed_on_label") {
+  if (isOfEvents(finding.predicate, "label")) {
     const stated = frequencies(finding);
     return `${event} is listed on a label of ${drug}${stated.length > 0 ? ` (frequency ${stated.join("; ")})` : ""}.`;
   }
@@ -118,7 +119,7 @@ function statisticsOf(finding: Finding): string[] {
 
 /** The counts that the statistics of a pair are computed from; without them some cannot be. */
 function countsOf(found: readonly Finding[]): DraftSentence[] {
-  const own = found.filter(({ predicate }) => predicate === "reported_with");
+  const own = found.filter(({ predicate }) => isOfEvents(predicate, "signal"));
   const counted = own.filter((finding) => numberOf(finding, "drug_reports") !== null);
   if (own.length > 0 && counted.length === 0) return [plain("summary", NO_COUNTS)];
   return counted.length === 0
@@ -179,7 +180,7 @@ export function frequencySentences(state: State): DraftSentence[] {
 /** A listing with its frequencies where they are asked for, everything else in its own words. */
 export function withFrequencies({ reading }: State, wording: typeof findingSentence): typeof findingSentence {
   if (!reading?.query?.filters.frequency) return wording;
-  return (finding) => (finding.predicate === "listed_on_label" ? measuredText(finding) : wording(finding));
+  return (finding) => (isOfEvents(finding.predicate, "label") ? measuredText(finding) : wording(finding));
 }
 
 function statedText(finding: Finding): string {

@@ -1,4 +1,5 @@
 import { OPENING } from "@/lib/domain/mapping";
+import { isOfEvents } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
 
@@ -9,7 +10,7 @@ const CHECKS: readonly string[] = ["check_drug_event", "check_drugs_event"];
 
 /** Whether a label lists a term for a drug by which an event it does not list itself is open: its silence is then no absence. */
 export function isOpenByTerms(state: State, drug: string, event: string): boolean {
-  return nearTerms(state, drug, event, OPENING).some(({ by }) => by === "listed_on_label");
+  return nearTerms(state, drug, event, OPENING).some(({ by }) => isOfEvents(by, "label"));
 }
 
 /** The terms near an event that a check of the pair found, of the relations wanted and in their order, each by which predicate. */

@@ -2,7 +2,8 @@ import { joined, numberOf, withRole } from "@/lib/agent/artifacts/findings/findi
 import { concentration } from "@/lib/domain/affinity";
 import type { Finding } from "@/lib/domain/finding";
 import { means } from "@/lib/domain/finding-meaning";
-import { PREDICATES, type Predicate } from "@/lib/domain/predicate";
+import type { Predicate } from "@/lib/domain/predicate";
+import { PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
 import { countText } from "./count-sentence";
 import { interactionSentence } from "./interaction-sentence";
 import { quoteSentence } from "./quote-sentence";
@@ -18,7 +19,7 @@ export function findingSentence(finding: Finding): string | null {
     case "count":
       return countText(finding, "");
     case "statistic":
-      return statisticSentence(finding, subjects, objects);
+      return statisticSentence(finding, RELATIONS[PREDICATE_OF.signal].states(subjects, objects));
     case "overlap":
       return overlapSentence(finding, subjects, objects);
     case "claim":
@@ -75,17 +76,14 @@ function overlapSentence(finding: Finding, subjects: string, objects: string): s
   const through = finding.text === null ? "" : ` (${finding.text})`;
   if (withRole(finding, "subject").length > 1) return `${objects} is shared by ${subjects}${through}.`;
   if (finding.text !== null) return `${objects} is linked to ${subjects}${through}.`;
-  if (finding.predicate === "listed_on_label") return `${objects} is listed on a label of ${subjects}.`;
-  if (finding.predicate === "targets") return `${subjects} targets ${objects}.`;
-  if (finding.predicate === "interacts_with") return `${subjects} interacts with ${objects}.`;
-  return `${objects} is reported with ${subjects}.`;
+  return `${RELATIONS[finding.predicate ?? PREDICATE_OF.signal].states(subjects, objects)}.`;
 }
 
-function statisticSentence(finding: Finding, subjects: string, objects: string): string {
+function statisticSentence(finding: Finding, stated: string): string {
   const cases = numberOf(finding, "case_count");
   const reports = cases === null ? "" : ` in ${cases} reports`;
   const below = isBelowSignal(finding) ? ", below the threshold of a signal" : "";
-  return `${objects} is reported with ${subjects}${reports}${strength(finding)}${below}.`;
+  return `${stated}${reports}${strength(finding)}${below}.`;
 }
 
 /** Reports whose IC025 is 0 or less are no signal. */
@@ -107,37 +105,23 @@ function claimSentence(finding: Finding, subject: string, object: string): strin
 }
 
 function statedSentence(finding: Finding, subject: string, object: string): string {
-  switch (finding.predicate) {
-    case "listed_on_label":
-      return `${object} is listed on a label of ${subject}.`;
+  const { predicate } = finding;
+  const stated = RELATIONS[predicate ?? "associated_with"].states(subject, object);
+  switch (predicate) {
     case "reported_with":
-      return statisticSentence(finding, subject, object);
+      return statisticSentence(finding, stated);
     case "targets":
-      return `${subject} targets ${object}${contactDetail(finding, "; ")}.`;
+      return `${stated}${contactDetail(finding, "; ")}.`;
     case "binds_in_assay":
-      return `${subject} also binds ${object}${contactDetail(finding, ", ")}.`;
-    case "metabolised_by":
-      return `${subject} is metabolised by ${object}.`;
-    case "transported_by":
-      return `${subject} is transported by ${object}.`;
-    case "has_phenotype":
-      return `${subject} is annotated with ${object}.`;
+      return `${stated}${contactDetail(finding, ", ")}.`;
     case "member_of":
-      return `${subject} ${isClass(finding) ? "belongs to" : "takes part in"} ${object}.`;
-    case "indicated_for":
-      return `${subject} is indicated for ${object}.`;
-    case "named_in_indications":
-      return `${object} is named in the indications text of ${subject}, found by text mining.`;
+      return isClass(finding) ? `${subject} belongs to ${object}.` : `${stated}.`;
     case "pharmacogenetic_risk":
-      return geneticSentence(finding, subject, object);
-    case "maps_to":
-      return `${subject} maps to ${object}.`;
-    case "affects_event":
-      return `${subject} is linked to ${object}.`;
+      return `${stated}${finding.text === null ? "" : ` (${finding.text})`}.`;
     case "interacts_with":
       return interactionSentence(finding, subject, object);
     default:
-      return `${subject} is associated with ${object}.`;
+      return `${stated}.`;
   }
 }
 
@@ -151,17 +135,11 @@ function contactDetail(finding: Finding, joint: string): string {
   return told.length > 0 ? ` (${told.join(joint)})` : "";
 }
 
-/** Variant, level, event and source stand as the source states them. */
-function geneticSentence(finding: Finding, subject: string, object: string): string {
-  const detail = finding.text === null ? "" : ` (${finding.text})`;
-  return `${subject} has a pharmacogenetic association with ${object}${detail}.`;
-}
-
 function isClass(finding: Finding): boolean {
   return withRole(finding, "object").some(({ type }) => type === "drug_class");
 }
 
 /** One sentence that a source denies this relation between these two. */
 function denialSentence(predicate: Predicate, { text }: Finding, subject: string, object: string): string {
-  return `A source ${PREDICATES[predicate].denial(subject, object)}${text === null ? "" : ` (${text})`}.`;
+  return `A source ${RELATIONS[predicate].denial(subject, object)}${text === null ? "" : ` (${text})`}.`;
 }

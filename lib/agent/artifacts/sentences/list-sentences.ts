@@ -9,10 +9,10 @@ import { isUncovered, uncoveredSentences } from "@/lib/agent/artifacts/findings/
 import { relatedUncounted } from "@/lib/agent/artifacts/labels/related-listings";
 import { answerFindings, answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { frequencySentences, withFrequencies } from "@/lib/agent/artifacts/rows/measured";
-
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { uncountedOf } from "@/lib/agent/artifacts/uncounted";
 import type { Finding, FindingEntity } from "@/lib/domain/finding";
+import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { Row } from "@/lib/domain/run/row";
@@ -71,7 +71,7 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
 function foremost(findings: readonly Finding[], { reading }: State): Finding[] {
   const { order, frequency, limit = TOP_NAMED } = reading?.query?.filters ?? {};
   const told = findings.filter(({ kind }) => kind !== "count" && kind !== "absence");
-  const listings = told.filter(({ predicate }) => predicate === "listed_on_label");
+  const listings = told.filter(({ predicate }) => isOfEvents(predicate, "label"));
   if (frequency) return listings.slice(0, Math.min(Math.max(limit, FREQUENCIES_NAMED), RANKED_NAMED));
   if (!order) return told.slice(0, TOP_NAMED);
   return told.filter(({ kind }) => kind === "statistic").slice(0, Math.min(Math.max(limit, TOP_NAMED), RANKED_NAMED));
@@ -189,7 +189,7 @@ function withNear(row: Row, { findings }: State): DraftSentence[][] {
 /** Whether a finding is of the first term related to an item that a drug left out has. */
 function isNear({ kind, predicate, entities }: Finding, { nearDrugs, nearTerms }: Row): boolean {
   const ends = [nearDrugs, nearTerms].flatMap((list = []) => list.slice(0, 1));
-  const isLink = kind === "claim" && (predicate === "listed_on_label" || predicate === "reported_with");
+  const isLink = kind === "claim" && isOfEvents(predicate);
   return isLink && ends.length > 1 && ends.every((id) => entities.some((entity) => entity.id === id));
 }
 

@@ -2,7 +2,7 @@ import { joined } from "@/lib/agent/artifacts/findings/finding-parts";
 import { ESTABLISHED_MIN } from "@/lib/domain/affinity";
 import { interactionWords } from "@/lib/domain/drug-pair";
 import type { Path, PathEdge, PathStep } from "@/lib/domain/path";
-import { PREDICATES } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 
 const MEMBERS_NAMED = 4;
 const SAME = "the same thing";
@@ -59,7 +59,7 @@ function verbOf(edge: PathEdge, plural: boolean): string {
   if (predicate === "binds_in_assay") return "also binds";
   const interaction = interactionWords(edge);
   if (interaction) return interaction.verb;
-  const verb = predicate === "member_of" ? "takes part in" : (PREDICATES[predicate].verbs[0] ?? "");
+  const verb = predicate === "member_of" ? "takes part in" : (RELATIONS[predicate].verbs[0] ?? "");
   return plural ? verb.replace(/^is /, "are ").replace(/^takes /, "take ") : verb;
 }
 

@@ -1,21 +1,19 @@
 import { cited } from "@/lib/agent/artifacts/sentences/sentence";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Finding } from "@/lib/domain/finding";
+import { EVENT_PREDICATES, isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
-
-/** What sources state of a drug and an event themselves. */
-export const DIRECT: readonly (string | null)[] = ["listed_on_label", "reported_with"];
 
 /** Of a pair: which of label and reporting sources were searched in vain; where a label lists it, that reports hold no signal. */
 export function absentPair(state: State, drug: EntityRef, event: EntityRef): DraftSentence[] {
   const about = state.findings.filter(
     ({ entities, predicate }) =>
-      DIRECT.includes(predicate) && [drug, event].every(({ id }) => entities.some((entity) => entity.id === id)),
+      isOfEvents(predicate) && [drug, event].every(({ id }) => entities.some((entity) => entity.id === id)),
   );
   const stated = about.flatMap(({ kind, predicate }) => (kind === "absence" ? [] : predicate));
   const absent = about.filter(({ kind, predicate }) => kind === "absence" && !stated.includes(predicate));
-  if (stated.includes("listed_on_label")) return noSignal(absent, drug, event);
+  if (stated.includes(PREDICATE_OF.label)) return noSignal(absent, drug, event);
   const how = absenceWords(absent);
   if (!how) return [];
   const mentioned = labelTextOn(state, drug.id, event.id).length > 0;
@@ -26,7 +24,7 @@ export function absentPair(state: State, drug: EntityRef, event: EntityRef): Dra
 }
 
 function noSignal(absent: readonly Finding[], drug: EntityRef, event: EntityRef): DraftSentence[] {
-  const silent = absent.filter(({ predicate }) => predicate === "reported_with");
+  const silent = absent.filter(({ predicate }) => isOfEvents(predicate, "signal"));
   const text = `${event.name} has no reporting signal with ${drug.name} in the sources searched.`;
   return silent.length > 0 ? [cited("summary", text, silent)] : [];
 }
@@ -53,7 +51,7 @@ export function isLabelQuote({ kind, quotes = [] }: Finding): boolean {
 }
 
 function absenceWords(absences: readonly Finding[]): string | null {
-  const [label, signal] = DIRECT.map((each) => absences.some(({ predicate }) => predicate === each));
+  const [label, signal] = EVENT_PREDICATES.map((each) => absences.some(({ predicate }) => predicate === each));
   if (label) return signal ? "listed or reported for" : "listed on a label of";
   return signal ? "reported with" : null;
 }

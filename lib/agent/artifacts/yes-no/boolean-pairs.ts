@@ -4,6 +4,8 @@ import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Finding } from "@/lib/domain/finding";
+import type { EventEvidence } from "@/lib/domain/predicate";
+import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { absentPair, labelTextOn } from "./boolean-absence";
@@ -122,15 +124,15 @@ function leadOf(pairs: readonly Pair[], value: boolean | null): string {
 }
 
 function told(state: State, { drug, event, basis, findings }: Pair): DraftSentence[] {
-  const stated = (predicate: Finding["predicate"]) =>
+  const stated = (evidence: EventEvidence) =>
     findings
-      .filter((each) => each.predicate === predicate && each.polarity === "positive")
+      .filter(({ predicate, polarity }) => isOfEvents(predicate, evidence) && polarity === "positive")
       .sort(byStrength)
       .slice(0, 1)
       .flatMap(said);
-  const listed = basis === "listed" ? stated("listed_on_label") : [];
+  const listed = basis === "listed" ? stated("label") : [];
   const quoted = basis === "label_text" ? labelTextOn(state, drug.id, event.id).slice(0, 1).flatMap(said) : [];
-  return [...listed, ...quoted, ...stated("reported_with"), ...absentPair(state, drug, event)];
+  return [...listed, ...quoted, ...stated("signal"), ...absentPair(state, drug, event)];
 }
 
 function byStrength(a: Finding, b: Finding): number {

@@ -15,11 +15,12 @@ import { ofRun, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said, saidAs } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { topicBeside } from "@/lib/agent/artifacts/sentences/topic-sentences";
 import type { Finding } from "@/lib/domain/finding";
+import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { Want } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
-import { absentPair, DIRECT, isLabelQuote } from "./boolean-absence";
+import { absentPair, isLabelQuote } from "./boolean-absence";
 import { pairSentences, pairsAsked } from "./boolean-pairs";
 import { hasVerdict, verdictSentences } from "./class-verdict";
 import { namedAlike } from "./stated-answer";
@@ -42,7 +43,7 @@ export function directOfEach(state: State): DraftSentence[] {
 type Told = { sentence: DraftSentence; finding: Finding };
 
 function firstsOf(told: readonly Told[]): Told[] {
-  return DIRECT.flatMap((predicate) => told.find(({ finding }) => finding.predicate === predicate) ?? []);
+  return EVENT_PREDICATES.flatMap((predicate) => told.find(({ finding }) => finding.predicate === predicate) ?? []);
 }
 
 function toldDirectly(state: State): Told[] {
@@ -51,7 +52,7 @@ function toldDirectly(state: State): Told[] {
   const stated = state.findings.filter(({ kind, predicate, polarity, entities }) => {
     const ofDrugs = drugs.size === 0 || classesOf(state).length > 0 || entities.some(({ id }) => drugs.has(id));
     const about = entities.some(({ id, role }) => role === "object" && asked.has(id)) && isOfMembers(state, entities);
-    const isDirect = (kind === "statistic" || kind === "claim") && DIRECT.includes(predicate);
+    const isDirect = (kind === "statistic" || kind === "claim") && isOfEvents(predicate);
     return isDirect && polarity === "positive" && about && ofDrugs;
   });
   return stated.flatMap((finding) => said(finding).map((sentence) => ({ sentence, finding })));
@@ -169,7 +170,7 @@ function inText(state: State): DraftSentence[] {
   const [drug, event] = [drugsOf(state)[0]?.id, eventsOf(state)[0]?.id];
   const hasSignal = state.findings.some(
     (finding) =>
-      finding.predicate === "reported_with" &&
+      isOfEvents(finding.predicate, "signal") &&
       (numberOf(finding, "ic025") ?? 0) > 0 &&
       [drug, event].every((id) => finding.entities.some((entity) => entity.id === id)),
   );

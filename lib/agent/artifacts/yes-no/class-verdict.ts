@@ -2,13 +2,13 @@ import { joinedFirst, withRole } from "@/lib/agent/artifacts/findings/finding-pa
 import { refOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { openWords } from "@/lib/agent/artifacts/findings/searched";
 import { classesOf, memberChecks } from "@/lib/agent/artifacts/rows/class-members";
-
 import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
 import { meaningOf } from "@/lib/domain/finding-meaning";
 import { ownValue } from "@/lib/domain/own-value";
+import { PREDICATE_OF } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { labelTextOn } from "./boolean-absence";
@@ -30,7 +30,7 @@ export function verdictFindings(state: State): FindingDraft[] {
       return {
         ...blankFinding,
         kind: "count",
-        predicate: "listed_on_label",
+        predicate: PREDICATE_OF.label,
         causalGrade: "label",
         entities: [
           { ...refOf(event), role: "object" },

@@ -4,6 +4,7 @@ import { pathSentence } from "@/lib/agent/artifacts/sentences/path-sentence";
 import { cellOf } from "@/lib/domain/dataset";
 import type { Finding } from "@/lib/domain/finding";
 import { means } from "@/lib/domain/finding-meaning";
+import { isOfEvents } from "@/lib/domain/relations";
 import type { State } from "@/lib/domain/run/state";
 import { countTokens } from "@/lib/domain/run/text";
 
@@ -56,10 +57,10 @@ function absenceOf(finding: Finding): string | null {
 
 /** An event of a drug is sought on labels, among reports, or both: as the cells searched say, however many sources they are of. */
 function linkSought({ predicate, from }: Finding): string | undefined {
-  if (predicate !== "listed_on_label" && predicate !== "reported_with") return undefined;
+  if (!isOfEvents(predicate)) return undefined;
   const ofReports = from.coverage.map((cell) => cellOf(cell).aspect === "reporting_signals");
   if (new Set(ofReports).size > 1) return "label or reporting link";
-  return predicate === "listed_on_label" ? "label link" : "reporting link";
+  return isOfEvents(predicate, "label") ? "label link" : "reporting link";
 }
 
 /** The first finding of every result, then the second of every result, and so on; findings without a result come first. */

@@ -1,4 +1,6 @@
 import { at, item } from "@/lib/domain/names/typed-arrays";
+import type { Predicate } from "@/lib/domain/predicate";
+import { PREDICATE_OF } from "@/lib/domain/relations";
 import { edgesFrom, edgesTo, isArtefact, mappingIn } from "@/lib/graph/paths/adjacency";
 import { entityCount, type GraphIndex, typeOf } from "@/lib/graph/paths/graph-index";
 import { jointStrength, sourcesOf } from "@/lib/graph/paths/hop";
@@ -34,13 +36,13 @@ export function fullyLabelledDrugs(index: GraphIndex): ReadonlySet<number> {
 
 /** Drugs a source of whole labels lists the event of, or a term that means the same. */
 export function drugsListed(index: GraphIndex, event: number): ReadonlySet<number> {
-  const claims = equivalentsOf(index, event).flatMap((term) => edgesTo(index, term, "listed_on_label"));
+  const claims = equivalentsOf(index, event).flatMap((term) => edgesTo(index, term, PREDICATE_OF.label));
   return new Set(claims.filter((edge) => isOfWhole(index, edge)).map((edge) => at(index.edges.subjects, edge)));
 }
 
 /** What sources of whole labels list for a drug. */
 function listingsOf(index: GraphIndex, drug: number): number[] {
-  return [...edgesFrom(index, drug, "listed_on_label")].filter((edge) => isOfWhole(index, edge));
+  return [...edgesFrom(index, drug, PREDICATE_OF.label)].filter((edge) => isOfWhole(index, edge));
 }
 
 function isOfWhole({ edges, datasets }: GraphIndex, edge: number): boolean {
@@ -52,20 +54,15 @@ export type Stated = { strength: number; sources: string; edges: number[] };
 
 /** Listings of the event, or a term that means the same, on labels of the drug. */
 export function listingOf(index: GraphIndex, drug: number, event: number): Stated {
-  return statedOf(index, drug, event, "listed_on_label");
+  return statedOf(index, drug, event, PREDICATE_OF.label);
 }
 
 /** Reporting signals of the pair; likely indication artefacts are none. */
 export function signalOf(index: GraphIndex, drug: number, event: number): Stated {
-  return statedOf(index, drug, event, "reported_with");
+  return statedOf(index, drug, event, PREDICATE_OF.signal);
 }
 
-function statedOf(
-  index: GraphIndex,
-  drug: number,
-  event: number,
-  predicate: "listed_on_label" | "reported_with",
-): Stated {
+function statedOf(index: GraphIndex, drug: number, event: number, predicate: Predicate): Stated {
   const terms = new Set(equivalentsOf(index, event));
   const { objects, traits } = index.edges;
   const edges = edgesFrom(index, drug, predicate).filter(

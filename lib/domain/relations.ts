@@ -1,0 +1,248 @@
+import type { Aspect } from "./dataset";
+import type { EntityType } from "./entity";
+import type { CausalGrade, EventEvidence, KnowledgeLevel, Predicate } from "./predicate";
+
+type Relation = {
+  subject: readonly EntityType[];
+  object: readonly EntityType[];
+  level: KnowledgeLevel;
+  grade: CausalGrade;
+  /** Aspects of a dataset whose claims state it, the one that speaks of it as a whole first. */
+  aspects: readonly Aspect[];
+  /** From which statistic on it counts; without one every statement does. A signal is IC025 above 0 (Norén and others 2013). */
+  counts?: (statistic: number) => boolean;
+  /** Third-person wordings a sentence may use for it; none licenses "causes" or "proves". */
+  verbs: readonly string[];
+  /** What stands between the two ends where a claim is shown. */
+  words: string;
+  /** What a source states of the two, without a full stop. */
+  states: (subject: string, object: string) => string;
+  /** What a source that denies it says of the two. */
+  denial: (subject: string, object: string) => string;
+  /** Words of the field for what it states, by which evidence is matched to a question in other words. */
+  about: string;
+};
+
+const event = ["adverse_event", "phenotype", "disease"] as const;
+const actsOn = ["gene", "gene_group"] as const;
+
+/** The closed table of relations: ends, knowledge level, causal grade, aspects, threshold and all the words for each. */
+export const RELATIONS: Record<Predicate, Relation> = {
+  listed_on_label: {
+    subject: ["drug"],
+    object: ["adverse_event"],
+    level: "label",
+    grade: "label",
+    aspects: ["label_listings", "partial_listings"],
+    verbs: ["is listed on a label of", "is listed for", "lists"],
+    words: "has a label listing of",
+    states: (drug, event) => `${event} is listed on a label of ${drug}`,
+    denial: (drug, event) => `states that ${event} is not listed on a label of ${drug}`,
+    about: "adverse event listed on the drug label, side effect, adverse reaction, safety",
+  },
+  reported_with: {
+    subject: ["drug"],
+    object: ["adverse_event"],
+    level: "reporting",
+    grade: "signal",
+    aspects: ["reporting_signals"],
+    counts: (ic025) => ic025 > 0,
+    verbs: ["is reported with", "has a reporting signal for", "is reported disproportionately with"],
+    words: "is reported with",
+    states: (drug, event) => `${event} is reported with ${drug}`,
+    denial: (drug, event) => `states that ${event} is not reported with ${drug}`,
+    about: "adverse event reports, reporting signal, disproportionality, pharmacovigilance, evidence strength",
+  },
+  targets: {
+    subject: ["drug"],
+    object: actsOn,
+    level: "curated",
+    grade: "mechanism",
+    aspects: ["targets"],
+    verbs: ["targets", "acts on", "inhibits", "blocks", "activates", "antagonises", "modulates"],
+    words: "targets",
+    states: (drug, gene) => `${drug} targets ${gene}`,
+    denial: (drug, gene) => `states that ${drug} does not target ${gene}`,
+    about: "drug target, mechanism of action, acts on, works, binds, pharmacology",
+  },
+  binds_in_assay: {
+    subject: ["drug"],
+    object: actsOn,
+    level: "assay",
+    grade: "association",
+    aspects: ["targets"],
+    verbs: ["also binds", "binds"],
+    words: "also binds (assay)",
+    states: (drug, gene) => `${drug} also binds ${gene}`,
+    denial: (drug, gene) => `states that ${drug} does not bind ${gene}`,
+    about: "binds in assay, off-target, potency, affinity, acts on",
+  },
+  metabolised_by: {
+    subject: ["drug"],
+    object: ["gene"],
+    level: "curated",
+    grade: "association",
+    aspects: ["pharmacokinetics"],
+    verbs: ["is metabolised by"],
+    words: "is metabolised by",
+    states: (drug, gene) => `${drug} is metabolised by ${gene}`,
+    denial: (drug, gene) => `states that ${drug} is not metabolised by ${gene}`,
+    about: "metabolism, metabolised by enzyme, cytochrome, pharmacokinetics, clearance",
+  },
+  transported_by: {
+    subject: ["drug"],
+    object: ["gene"],
+    level: "curated",
+    grade: "association",
+    aspects: ["pharmacokinetics"],
+    verbs: ["is transported by"],
+    words: "is transported by",
+    states: (drug, gene) => `${drug} is transported by ${gene}`,
+    denial: (drug, gene) => `states that ${drug} is not transported by ${gene}`,
+    about: "transporter, transported by, uptake, efflux, pharmacokinetics",
+  },
+  affects_event: {
+    subject: ["gene"],
+    object: event,
+    level: "curated",
+    grade: "mechanism",
+    aspects: ["gene_safety"],
+    verbs: ["is linked to", "affects"],
+    words: "is linked to",
+    states: (gene, event) => `${gene} is linked to ${event}`,
+    denial: (gene, event) => `states that ${gene} is not linked to ${event}`,
+    about: "gene safety, modulation of the target leads to the event, toxicity, cause",
+  },
+  has_phenotype: {
+    subject: ["gene", "disease"],
+    object: ["phenotype"],
+    level: "annotation",
+    grade: "association",
+    aspects: ["phenotypes"],
+    verbs: ["is annotated with"],
+    words: "is annotated with",
+    states: (subject, phenotype) => `${subject} is annotated with ${phenotype}`,
+    denial: (subject, phenotype) => `states that ${subject} does not have the phenotype ${phenotype}`,
+    about: "gene variants, phenotype, symptom, genetic evidence",
+  },
+  associated_with: {
+    subject: ["gene"],
+    object: ["disease"],
+    level: "annotation",
+    grade: "association",
+    aspects: ["diseases"],
+    verbs: ["is associated with"],
+    words: "is associated with",
+    states: (gene, disease) => `${gene} is associated with ${disease}`,
+    denial: (gene, disease) => `states that ${gene} is not associated with ${disease}`,
+    about: "gene associated with disease, genetic association",
+  },
+  member_of: {
+    subject: ["gene", "pathway", "drug", "drug_class"],
+    object: ["pathway", "gene_group", "drug_class"],
+    level: "curated",
+    grade: "association",
+    aspects: ["pathways", "drug_classes"],
+    verbs: ["is a member of", "takes part in", "belongs to"],
+    words: "is a member of",
+    states: (member, whole) => `${member} takes part in ${whole}`,
+    denial: (member, whole) => `states that ${member} does not belong to ${whole}`,
+    about: "pathway, biological process, signalling, member of",
+  },
+  interacts_with: {
+    subject: ["gene", "drug"],
+    object: ["gene", "drug"],
+    level: "curated",
+    grade: "association",
+    aspects: ["interactions", "drug_interactions", "pharmacokinetics"],
+    verbs: ["interacts with"],
+    words: "interacts with",
+    states: (one, other) => `${one} interacts with ${other}`,
+    denial: (one, other) => `finds no interaction between ${one} and ${other}`,
+    about: "interaction, protein interaction, drug combination, taken together",
+  },
+  indicated_for: {
+    subject: ["drug"],
+    object: ["disease", "phenotype", "adverse_event"],
+    level: "label",
+    grade: "association",
+    aspects: ["indications"],
+    verbs: ["is indicated for", "is used for"],
+    words: "is indicated for",
+    states: (drug, disease) => `${drug} is indicated for ${disease}`,
+    denial: (drug, disease) => `states that ${drug} is not indicated for ${disease}`,
+    about: "indication, indicated for, used for, treatment, therapeutic use, application",
+  },
+  pharmacogenetic_risk: {
+    subject: ["drug"],
+    object: ["gene"],
+    level: "label",
+    grade: "association",
+    aspects: ["pharmacogenetics"],
+    verbs: ["has a pharmacogenetic association with"],
+    words: "has a pharmacogenetic association with",
+    states: (drug, gene) => `${drug} has a pharmacogenetic association with ${gene}`,
+    denial: (drug, gene) => `finds no pharmacogenetic association of ${drug} with ${gene}`,
+    about: "pharmacogenetics, variant, genotype, risk allele, dosing",
+  },
+  maps_to: {
+    subject: ["adverse_event", "phenotype", "disease"],
+    object: ["adverse_event", "phenotype", "disease"],
+    level: "mapping",
+    grade: "association",
+    aspects: ["mappings"],
+    verbs: ["maps to", "corresponds to", "is a kind of"],
+    words: "maps to",
+    states: (term, other) => `${term} maps to ${other}`,
+    denial: (term, other) => `states that ${term} does not map to ${other}`,
+    about: "same concept, mapping",
+  },
+  refutes: {
+    subject: ["gene"],
+    object: ["disease"],
+    level: "curated",
+    grade: "association",
+    aspects: ["diseases"],
+    verbs: ["is disputed for"],
+    words: "is disputed for",
+    states: (gene, disease) => `${gene} is associated with ${disease}`,
+    denial: (gene, disease) => `disputes that ${gene} is associated with ${disease}`,
+    about: "refuted, evidence against",
+  },
+  named_in_indications: {
+    subject: ["drug"],
+    object: ["disease", "phenotype", "adverse_event"],
+    level: "text_mined",
+    grade: "association",
+    aspects: ["indications"],
+    verbs: ["is named in the indications text of"],
+    words: "has an indications text naming (text mining)",
+    states: (drug, term) => `${term} is named in the indications text of ${drug}, found by text mining`,
+    denial: (drug, term) => `states that ${term} is not named in the indications text of ${drug}`,
+    about: "named among indications",
+  },
+};
+
+/** The relation that is evidence of a kind for an adverse event of a drug, the better evidence first. */
+export const PREDICATE_OF = { label: "listed_on_label", signal: "reported_with" } as const satisfies Record<
+  EventEvidence,
+  Predicate
+>;
+
+/** The relations between a drug and its adverse events. */
+export const EVENT_PREDICATES: readonly Predicate[] = Object.values(PREDICATE_OF);
+
+/** What sources state of a drug and an event themselves: that it has it, or is used for it. */
+export const DIRECT_PREDICATES: readonly Predicate[] = [...EVENT_PREDICATES, "indicated_for"];
+
+/** Whether a relation is one between a drug and its adverse events, or the one that is evidence of a kind for them. */
+export function isOfEvents(predicate: string | null | undefined, kind?: EventEvidence): boolean {
+  return EVENT_PREDICATES.some((each) => each === predicate && (!kind || each === PREDICATE_OF[kind]));
+}
+
+type Statement = { predicate: Predicate; negated: boolean; statistic: number };
+
+/** Whether a statement counts as evidence: not denied by its source, and beyond the threshold of its relation. */
+export function counts({ predicate, negated, statistic }: Statement): boolean {
+  return !negated && (RELATIONS[predicate].counts?.(statistic) ?? true);
+}
