@@ -2,7 +2,6 @@ import { z } from "zod";
 import { AppError } from "@/lib/domain/run/error";
 import { isPlainHttp } from "./http";
 import type { ModelEndpoint } from "./model";
-import { chatWire, messagesWire, type Wire } from "./wire";
 
 /** The models a deployment turned on: one for everything, and others for planning and narrating where it names them. */
 export type ModelSettings = Record<"single" | "planner" | "narrator", ModelEndpoint> & {
@@ -71,14 +70,13 @@ type Provider = {
   /** Where it is asked unless the deployment names another address; null where there is no usual one. */
   url: string | null;
   needsKey: boolean;
-  wire: Wire;
 };
 
 /** What is known of each provider before it is asked. */
-export const PROVIDERS: Record<ProviderName, Provider> = {
-  "openai-compatible": { url: null, needsKey: false, wire: chatWire },
-  openai: { url: "https://api.openai.com/v1", needsKey: true, wire: chatWire },
-  anthropic: { url: "https://api.anthropic.com/v1", needsKey: true, wire: messagesWire },
-  groq: { url: "https://api.groq.com/openai/v1", needsKey: true, wire: chatWire },
-  ollama: { url: "http://127.0.0.1:11434/v1", needsKey: false, wire: chatWire },
+const PROVIDERS: Record<ProviderName, Provider> = {
+  "openai-compatible": { url: null, needsKey: false },
+  openai: { url: "https://api.openai.com/v1", needsKey: true },
+  anthropic: { url: "https://api.anthropic.com/v1", needsKey: true },
+  groq: { url: "https://api.groq.com/openai/v1", needsKey: true },
+  ollama: { url: "http://127.0.0.1:11434/v1", needsKey: false },
 };

@@ -1,10 +1,20 @@
 import type { z } from "zod";
 import { countTokens } from "@/lib/domain/run/text";
-import type { Completion, Hear } from "./completion";
 import { extractJson } from "./extract-json";
 import { ModelError, modelErrorIn, type Spent } from "./model-error";
-import { completionFetch, REQUESTS_MAX } from "./model-fetch";
-import { PROVIDERS, type ProviderName } from "./model-settings";
+import type { ProviderName } from "./model-settings";
+
+/** Requests one answer may take: the first and two more. */
+const REQUESTS_MAX = 3;
+
+/** What a provider answered; `finish` is why it ended, by the names of the SDK. */
+export type Completion = {
+  text: string;
+  reasoning: string;
+  finish: string | null;
+  tokensIn: number | null;
+  tokensOut: number | null;
+};
 
 export type ModelRequest<T> = {
   /** The schema of the answer; `name` is its name for the provider. */
@@ -21,7 +31,7 @@ export type ModelRequest<T> = {
   /** Requests it may take, at most REQUESTS_MAX. */
   requestsMax?: number;
   /** Told of the answer's text while it comes; of a request that is sent again it hears the text again. */
-  hear?: Hear | undefined;
+  hear?: ((text: string) => void) | undefined;
 };
 
 /** A model behind our own interface. `host` is who receives the text. */
@@ -49,9 +59,7 @@ export function modelClient(endpoint: ModelEndpoint): ModelClient {
       try {
         // Loaded at the first question to a model: runs by rules start without the SDK.
         const { generate } = await import("./generate");
-        const fetch = completionFetch({ ...asking, hear: request.hear }, PROVIDERS[endpoint.provider].wire);
-        await generate(endpoint, request, { fetch, signal: asking.signal });
-        const completion = asking.completion();
+        const completion = asking.received(await generate(endpoint, request, asking));
         return { value: extractJson(answerOf(completion), request.schema), ...asking.spent() };
       } catch (error) {
         throw asking.named(error).having(asking.spent());
@@ -66,7 +74,7 @@ export function modelClient(endpoint: ModelEndpoint): ModelClient {
 export function answerOf({ text, reasoning, finish }: Completion): string {
   if (finish === "length")
     throw new ModelError("truncated", `The answer of the model was cut at its limit${text ? "" : " while it thought"}`);
-  if (finish === "content_filter") throw new ModelError("provider_error", "The answer of the model was withheld");
+  if (finish === "content-filter") throw new ModelError("provider_error", "The answer of the model was withheld");
   if (text.trim() !== "") return text;
   throw new ModelError("malformed", reasoning ? "The model thought and gave no answer" : "The model gave no answer");
 }
@@ -86,12 +94,9 @@ function begin({ signal, deadlineMs, requestsMax = REQUESTS_MAX, instructions, p
     onRequest: () => {
       requests += 1;
     },
-    onCompletion: (completion: Completion) => {
+    received: (completion: Completion): Completion => {
       received = completion;
-    },
-    completion: (): Completion => {
-      if (!received) throw new ModelError("bug", "The model was not asked");
-      return received;
+      return completion;
     },
     /** A request that was refused cost no tokens; one we gave up waiting for cost its prompt. */
     spent: (): Spent => {

@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { Agent, fetch as fetchThrough } from "undici";
+import { capped, streamOf } from "@/lib/effects/http";
 import { ForeignError } from "./foreign-result";
 import type { HttpServer } from "./servers";
 
@@ -28,7 +29,7 @@ export function guardedFetch(server: HttpServer, headers: Record<string, string>
       await answer.body?.cancel();
       throw fail("redirects, which is not followed");
     }
-    const body = answer.body && cappedStream(answer.body, bytesMax, fail);
+    const body = answer.body && streamOf(capped(answer.body, bytesMax, () => fail(`sent more than ${bytesMax} bytes`)));
     return new Response(body, { status: answer.status, headers: Object.fromEntries(answer.headers) });
   };
   return { fetch: guarded, close: () => agent.destroy() };
@@ -48,28 +49,6 @@ function guardedLookup(server: HttpServer): LookupFunction {
       else done(null, allowed.address, allowed.family);
     });
   };
-}
-
-function cappedStream(
-  body: AsyncIterable<Uint8Array>,
-  bytesMax: number,
-  fail: (reason: string) => ForeignError,
-): ReadableStream<Uint8Array> {
-  let bytes = 0;
-  const iterator = body[Symbol.asyncIterator]();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) return controller.close();
-      bytes += value.byteLength;
-      if (bytes > bytesMax) {
-        await iterator.return?.();
-        throw fail(`sent more than ${bytesMax} bytes`);
-      }
-      controller.enqueue(value);
-    },
-    cancel: async () => void (await iterator.return?.()),
-  });
 }
 
 /** Never to be asked: this host's own metadata services, link-local, multicast, reserved. */
