@@ -54,13 +54,13 @@ async function readPairs(context: EvalContext, unresolvedTerms: Set<string>): Pr
   const drugOf = nameReader(context, ["drug"]);
   const eventOf = nameReader(context, ["adverse_event", "phenotype", "disease"]);
   const terms = new Map<string, Set<number>>();
-  for await (const { row } of readTable(context.dir, TERMS, { delimiter: ",", columns: TERM_COLUMNS })) {
+  for await (const { row } of readTable(context.dir, { file: TERMS, columns: TERM_COLUMNS })) {
     const event = eventOf(row.meddra_pt);
     if (event === null) unresolvedTerms.add(row.meddra_pt);
     else terms.set(row.outcomeId, (terms.get(row.outcomeId) ?? new Set()).add(event));
   }
   const pairs: Pair[] = [];
-  for await (const { row } of readTable<string>(context.dir, PAIRS, { delimiter: ",", columns: PAIR_COLUMNS })) {
+  for await (const { row } of readTable<string>(context.dir, { file: PAIRS, columns: PAIR_COLUMNS })) {
     pairs.push({
       name: `${row.exposureName} - ${row.outcomeName}`,
       positive: row.groundTruth === "1",

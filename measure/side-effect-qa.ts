@@ -31,7 +31,7 @@ export const sideEffectQa: EvalSet = {
 /** The questions of the set, in the order of its file in the folder of reference sets. */
 export async function sideEffectQuestions(dir: string): Promise<Question[]> {
   const questions: Question[] = [];
-  for await (const { row } of readTable(dir, FILE, { delimiter: ",", columns: COLUMNS }))
+  for await (const { row } of readTable(dir, { file: FILE, columns: COLUMNS }))
     questions.push({ drug: row.drug, event: row.side_effect, expected: row.label === "1", query: row.query });
   return questions;
 }

@@ -5,9 +5,14 @@ import { programPath } from "./program-path";
 /** Who took a row into a table, when and why; every table of words has these columns. */
 export const REVIEWED = { reviewer: z.string().min(1), date: z.iso.date(), reason: z.string().min(1) };
 
-/** The rows of a reviewed table of `data/vocabulary`, by its column names; throws where a row is not as `row` says. */
+/** The rows of a reviewed table of `data/vocabulary`; see `dataTable`. */
 export function vocabulary<Row>(name: string, row: z.ZodType<Row>): Row[] {
-  const text = readFileSync(programPath("data", "vocabulary", `${name}.tsv`), "utf8");
+  return dataTable("vocabulary", name, row);
+}
+
+/** The rows of a table of a folder of `data`, by its column names; throws where a row is not as `row` says. */
+export function dataTable<Row>(folder: "vocabulary" | "sources", name: string, row: z.ZodType<Row>): Row[] {
+  const text = readFileSync(programPath("data", folder, `${name}.tsv`), "utf8");
   const [head = "", ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const columns = head.split("\t");
   return lines.map((line) => {

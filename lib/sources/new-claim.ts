@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Claim, Evidence } from "@/lib/domain/claim";
+import type { Draft } from "./source";
 
 /** The parts of a claim that differ from case to case; what is left out is: no qualifiers, unknown sign, not negated, no statistic, no flags. */
 export type ClaimParts = Pick<Claim, "subject" | "predicate" | "object" | "dataset" | "strength" | "evidence"> &
@@ -11,9 +12,26 @@ export function newClaim(parts: ClaimParts): Claim {
   return { id: claimId(stated), ...stated };
 }
 
-/** Evidence without publications. */
-export function record(recordId: string, link: string | null, payload: Evidence["payload"] = {}): Evidence {
-  return { recordId, link, publications: [], payload };
+export type ClaimDraft = Extract<Draft, { kind: "claim" }>;
+
+/** The draft of a new claim. */
+export function claimDraft(parts: ClaimParts): ClaimDraft {
+  return { kind: "claim", claim: newClaim(parts) };
+}
+
+/** Evidence; its publications are given as CURIEs. */
+export function record(
+  recordId: string,
+  link: string | null,
+  payload: Evidence["payload"] = {},
+  publications: string[] = [],
+): Evidence {
+  return { recordId, link, publications, payload };
+}
+
+/** Publications by their PubMed ids. */
+export function pubmed(ids: readonly string[]): string[] {
+  return ids.map((id) => `PMID:${id}`);
 }
 
 /** The id of a claim: `c_` and 16 hex digits of a hash over what it states and who states it; the evidence is not part of it. */

@@ -1,7 +1,9 @@
+import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
-import type { Dataset } from "@/lib/domain/dataset";
+import { Aspect, Dataset } from "@/lib/domain/dataset";
 import type { Entity, NameKind } from "@/lib/domain/entity";
 import type { Passage } from "@/lib/domain/passage";
+import { dataTable } from "@/lib/domain/vocabulary";
 import type { Registries } from "./build/registries";
 
 /** What an importer emits. A claim without evidence does not type-check; ids and entity references are already the graph's own. */
@@ -40,6 +42,21 @@ export type Source = {
   dependsOn?: string;
   read: (context: SourceContext) => AsyncIterable<Draft>;
 };
+
+const aspects = z
+  .string()
+  .transform((cell) => cell.split(" "))
+  .pipe(z.array(Aspect));
+const fields = { key: true, title: true, version: true, licence: true, tier: true, link: true } as const;
+const ROWS = dataTable("sources", "datasets", Dataset.pick(fields).extend({ aspects }));
+const DATASETS = new Map(ROWS.map((dataset) => [dataset.key, dataset]));
+
+/** The dataset of a key, as `data/sources/datasets.tsv` has it. Throws where that has none. */
+export function datasetOf(key: string): Source["dataset"] {
+  const dataset = DATASETS.get(key);
+  if (!dataset) throw new Error(`data/sources/datasets.tsv has no dataset ${key}`);
+  return dataset;
+}
 
 /** A file that is missing, empty, truncated, wrongly encoded, or has another header than its source is known for. */
 export class SourceError extends Error {

@@ -3,7 +3,7 @@ import { clingen } from "@/lib/sources/diseases/clingen";
 import { ctd } from "@/lib/sources/diseases/ctd";
 import { diseasesGwas, diseasesKnowledge } from "@/lib/sources/diseases/diseases-jensen";
 import { disgenet } from "@/lib/sources/diseases/disgenet";
-import { hpoDiseases } from "@/lib/sources/diseases/hpo-diseases";
+import { hpoDiseases } from "@/lib/sources/diseases/hpo-annotations";
 import { mondo } from "@/lib/sources/diseases/mondo";
 import { bindingdb } from "@/lib/sources/drugs/bindingdb";
 import { chemblActivities } from "@/lib/sources/drugs/chembl-activities";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actionOf } from "@/lib/domain/action";
-import { assayAction } from "@/lib/sources/drugs/assay-action";
+import { assayAction } from "@/lib/sources/drugs/assays";
 import { drugcentralTargets } from "@/lib/sources/drugs/drugcentral-targets";
 import { tsv } from "@/tests/fixtures/built-graph";
 import { inDrugWorld } from "./drug-world";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readoutOf } from "@/lib/sources/drugs/assay-readouts";
+import { readoutOf } from "@/lib/sources/drugs/assays";
 
 const row = (targetClass: string, actType: string, comment = "", moa = "") =>
   readoutOf({ TARGET_CLASS: targetClass, ACT_TYPE: actType, ACT_COMMENT: comment, MOA: moa });

@@ -52,7 +52,7 @@ describe.runIf(existsSync(join(DATA_FOLDER, FILE)))("the whole file", () => {
   it("gives back its own PRR, ROR, lower limit and chi-square from the counts, zero cells apart", async () => {
     const columns = HEADER.split(",");
     let [rows, zeroCells, worst] = [0, 0, 0];
-    for await (const { row } of readTable(DATA_FOLDER, FILE, { delimiter: ",", columns })) {
+    for await (const { row } of readTable(DATA_FOLDER, { file: FILE, columns })) {
       const text = (column: string) => row[column] ?? "";
       const table = tableOfRow(row as Parameters<typeof tableOfRow>[0]);
       if (!table) throw new Error(`no table: ${JSON.stringify(row)}`);

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { annotationStrength, hpoAnnotations, phenotypeFrequency } from "@/lib/sources/diseases/hpo-annotations";
-import { hpoDiseases } from "@/lib/sources/diseases/hpo-diseases";
+import {
+  annotationStrength,
+  hpoAnnotations,
+  hpoDiseases,
+  phenotypeFrequency,
+} from "@/lib/sources/diseases/hpo-annotations";
 import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
 import { mondo } from "@/lib/sources/diseases/mondo";
 import { built, genes, statements, tsv } from "@/tests/fixtures/built-graph";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readBindings } from "@/lib/sources/diseases/hetionet";
+import { meantInstead } from "@/lib/sources/drugs/assays";
 import { drugcentralTargets } from "@/lib/sources/drugs/drugcentral-targets";
-import { meantInstead } from "@/lib/sources/drugs/misfiled-assays";
 import { given, tsv } from "@/tests/fixtures/built-graph";
 import { INTERACTION_HEADER, interaction } from "./drug-side";
 import { inDrugWorld } from "./drug-world";

@@ -8,7 +8,7 @@ const columns = ["id", "name"] as const;
 
 async function read(files: Record<string, string | Buffer>, file: string, header = true) {
   const rows: { line: number; row: Record<string, string> }[] = [];
-  for await (const row of readTable(folder(files), file, { delimiter: ",", columns, header })) rows.push(row);
+  for await (const row of readTable(folder(files), { file, delimiter: ",", columns, header })) rows.push(row);
   return rows;
 }
 

@@ -149,7 +149,7 @@ describe("symptom", () => {
 
   it("gives a suspected effect less strength than a stated one", () => {
     expect(isHedged("pain (inferred by author)")).toBe(true);
-    const stated = safetyStrength([{ symptom: "pain", reference: "a" }], "inhibition");
-    expect(safetyStrength([{ symptom: "possible pain", reference: "a" }], "inhibition")).toBeLessThan(stated);
+    const stated = safetyStrength([{ symptom: "pain", ref: "a" }], "inhibition");
+    expect(safetyStrength([{ symptom: "possible pain", ref: "a" }], "inhibition")).toBeLessThan(stated);
   });
 });

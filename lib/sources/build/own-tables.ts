@@ -9,7 +9,7 @@ import {
   SALT_PHRASES,
   SALT_WORDS,
 } from "@/lib/domain/names/salts";
-import { MISFILED } from "@/lib/sources/drugs/misfiled-assays";
+import { MISFILED } from "@/lib/sources/drugs/assays";
 import { EVENT_SYNONYMS } from "@/lib/sources/events/event-synonyms-table";
 import {
   ADMINISTRATIVE_TERMS,

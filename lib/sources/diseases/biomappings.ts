@@ -1,73 +1,48 @@
 import type { Entity } from "@/lib/domain/entity";
 import type { Registries } from "@/lib/sources/build/registries";
-import { newClaim, record } from "@/lib/sources/new-claim";
-import { readTable } from "@/lib/sources/reading/read-table";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
+import { claimDraft, record } from "@/lib/sources/new-claim";
+import { type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { tableSource } from "@/lib/sources/table-source";
 import { curieOf, diseaseOrPhenotype } from "./disease-lookup";
 
-const FILE = "biomappings/positive.sssom.tsv";
-const COLUMNS = [
-  "subject_id",
-  "subject_label",
-  "predicate_id",
-  "object_id",
-  "object_label",
-  "mapping_justification",
-  "author_id",
-  "subject_source_version",
-  "object_source_version",
-  "mapping_tool",
-  "mapping_date",
-] as const;
-type Row = Record<(typeof COLUMNS)[number], string>;
-type Mapping = { row: Row; ends: readonly [string, string] };
+const TABLE = table(
+  "biomappings/positive.sssom.tsv",
+  "subject_id|subject_label|predicate_id|object_id|object_label|mapping_justification|author_id|subject_source_version|object_source_version|mapping_tool|mapping_date",
+  { comment: "#", quote: false },
+);
+type Row = RowOf<typeof TABLE>;
 
 const METHOD = "Biomappings";
 const CLINICAL = /^(MESH|DOID|UMLS|HP|EFO|MONDO|OMIM|Orphanet):/;
 const PATHWAY = /^(WP|REACT):/;
 
-const DATASET: Source["dataset"] = {
-  key: "biomappings",
-  title: "Biomappings",
-  version: "2026-07",
-  licence: "CC0 1.0",
-  tier: "open",
-  link: "https://github.com/biopragmatics/biomappings",
-  aspects: ["mappings"],
-};
-
 /** Ids that curators found to stand for a known disease or phenotype. It runs after the vocabularies, before what joins by these ids. */
-export const biomappingsIds: Source = {
-  dataset: DATASET,
-  files: [FILE],
-  stage: "mapping",
-  read: async function* (context) {
-    for await (const { row } of readTable(context.dir, FILE, OPTIONS)) {
-      context.row();
-      const ends = endsOf(row);
-      if (row.predicate_id !== "skos:exactMatch") context.drop("mapping is not exact");
-      else if (!ends) context.drop("mapping is not between diseases and phenotypes, or between pathways");
-      else if (CLINICAL.test(ends[0])) yield* crossReference(ends, context.registries);
-    }
+export const biomappingsIds = tableSource(
+  "biomappings",
+  TABLE,
+  function* (row, { registries, drop }) {
+    if (row.predicate_id !== "skos:exactMatch") return drop("mapping is not exact");
+    const ends = endsOf(row);
+    if (!ends) return drop("mapping is not between diseases and phenotypes, or between pathways");
+    if (CLINICAL.test(ends[0])) yield* crossReference(ends, registries);
   },
-};
+  { stage: "mapping" },
+);
 
 /** Diseases, phenotypes and pathways that curators found to be the same. It runs last, when every disease is known. */
 export const biomappings: Source = {
-  dataset: DATASET,
+  dataset: datasetOf("biomappings"),
   files: [],
   stage: "claims",
   read: async function* (context) {
-    for await (const { row } of readTable(context.dir, FILE, OPTIONS)) {
+    for await (const { row } of readTable(context.dir, TABLE)) {
       const ends = row.predicate_id === "skos:exactMatch" ? endsOf(row) : undefined;
       if (!ends) continue; // counted by the first reading
-      if (PATHWAY.test(ends[0])) yield* samePathway(ends, context);
-      else yield* sameTerm({ row, ends }, context);
+      yield* PATHWAY.test(ends[0]) ? samePathway(ends, context) : sameTerm(row, ends, context);
     }
   },
 };
-
-const OPTIONS = { delimiter: "\t", columns: COLUMNS, comment: "#", quote: false } as const;
 
 function endsOf({ subject_id, object_id }: Row): [string, string] | undefined {
   const ends: [string, string] = [idOf(subject_id), idOf(object_id)];
@@ -91,27 +66,14 @@ function* crossReference([a, b]: readonly [string, string], registries: Registri
   if (second && isOpen(a, first, second)) yield { kind: "xref", entity: second.id, curie: a, method: METHOD };
 }
 
-function* sameTerm({ row, ends }: Mapping, { registries, drop }: SourceContext): Generator<Draft> {
+function* sameTerm(row: Row, ends: readonly string[], { registries, drop }: SourceContext): Generator<Draft> {
   const [a, b] = ends.map((end) => diseaseOrPhenotype(registries, end));
   if (!a && !b) return drop("neither id is a disease or phenotype of the graph", ends.join(" "));
   if (!a || !b || a.id === b.id) return drop("one entity bears both ids: kept as its cross reference");
   if ([a, b].every(({ id }) => id.startsWith("MONDO:")))
     return drop("MONDO keeps the two diseases apart", ends.join(" "));
   const [subject, object] = a.type === "phenotype" && b.type === "disease" ? [b, a] : [a, b];
-  const claim = newClaim({
-    subject: subject.id,
-    predicate: "maps_to",
-    object: object.id,
-    dataset: DATASET.key,
-    qualifiers: { match: "exact" },
-    strength: 1,
-    evidence: [record(`${row.subject_id} ${row.object_id}`, null, payloadOf(row))],
-  });
-  yield { kind: "claim", claim };
-}
-
-function payloadOf(row: Row) {
-  return {
+  const payload = {
     predicate: row.predicate_id,
     justification: row.mapping_justification,
     author: row.author_id || null,
@@ -119,6 +81,15 @@ function payloadOf(row: Row) {
     subject_label: row.subject_label,
     object_label: row.object_label,
   };
+  yield claimDraft({
+    subject: subject.id,
+    predicate: "maps_to",
+    object: object.id,
+    dataset: "biomappings",
+    qualifiers: { match: "exact" },
+    strength: 1,
+    evidence: [record(`${row.subject_id} ${row.object_id}`, null, payload)],
+  });
 }
 
 /** No claim joins two pathways of different sources: the other's id is a cross reference. */

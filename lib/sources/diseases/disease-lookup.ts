@@ -1,6 +1,7 @@
 import type { Entity, EntityType } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Registries } from "@/lib/sources/build/registries";
+import { type ClaimParts, claimDraft } from "@/lib/sources/new-claim";
 import type { Draft } from "@/lib/sources/source";
 
 const PREFIXES: Record<string, string> = {
@@ -29,13 +30,19 @@ export function diseaseOrPhenotype(registries: Registries, curie: string): Entit
   return registries.byCurie(curie, "disease") ?? registries.byCurie(curie, "phenotype");
 }
 
-/** The disease an id denotes: the one that a mapping leads to (MONDO where there is one), else a new one under the id itself. */
-export function declareDisease(registries: Registries, id: string, name: string): { disease: Entity; drafts: Draft[] } {
-  const curie = curieOf(id);
-  const known = registries.byCurie(curie, "disease");
-  if (known) return { disease: known, drafts: [] };
-  const disease: Entity = { id: curie, name, type: "disease", xrefs: [] };
-  return { disease, drafts: [{ kind: "entity", entity: disease }] };
+/**
+ * A claim on the disease an id denotes: the one that a mapping leads to (MONDO where there is one), else a new one under the
+ * id itself, which is declared first. By default it says that the subject is associated with the disease.
+ */
+export function* diseaseClaim(
+  registries: Registries,
+  [id, name]: readonly [id: string, name: string],
+  parts: Omit<ClaimParts, "object" | "predicate"> & Partial<Pick<ClaimParts, "predicate">>,
+): Generator<Draft> {
+  const known = registries.byCurie(curieOf(id), "disease");
+  const object = known?.id ?? curieOf(id);
+  if (!known) yield { kind: "entity", entity: newCondition(object, name) };
+  yield claimDraft({ predicate: "associated_with", object, ...parts });
 }
 
 /** What a drug is used for, and what it was found by: "doid", "umls", "efo", ... or "name". */
@@ -45,36 +52,16 @@ const OTHERS: readonly EntityType[] = ["adverse_event", "phenotype"];
 
 /** A condition of use: a disease by one of its ids, else an adverse event or phenotype by them, else any of these by its exact name. */
 export function findCondition(registries: Registries, curies: readonly string[], name: string): Condition | undefined {
-  return (
-    byCuries(registries, curies, ["disease"]) ??
-    byCuries(registries, curies, OTHERS) ??
-    byName(registries, name, ["disease", ...OTHERS])
+  const ids = [["disease"] as const, OTHERS].flatMap((types) =>
+    curies.flatMap((curie) => types.map((type) => ({ curie, entity: registries.byCurie(curie, type) }))),
   );
+  for (const { curie, entity } of ids)
+    if (entity) return { entity, mappedBy: curie.slice(0, curie.indexOf(":")).toLowerCase() };
+  const [entity] = (["disease", ...OTHERS] as const).flatMap((type) => registries.byName(type, name) ?? []);
+  return entity && { entity, mappedBy: "name" };
 }
 
 /** A condition no vocabulary of the graph holds, as a disease under the id its source gives it. */
 export function newCondition(id: string, name: string): Entity {
   return { id, name, type: "disease", xrefs: [] };
-}
-
-function byCuries(
-  registries: Registries,
-  curies: readonly string[],
-  types: readonly EntityType[],
-): Condition | undefined {
-  for (const curie of curies) {
-    for (const type of types) {
-      const entity = registries.byCurie(curie, type);
-      if (entity) return { entity, mappedBy: curie.slice(0, curie.indexOf(":")).toLowerCase() };
-    }
-  }
-  return undefined;
-}
-
-function byName(registries: Registries, name: string, types: readonly EntityType[]): Condition | undefined {
-  for (const type of types) {
-    const entity = registries.byName(type, name);
-    if (entity) return { entity, mappedBy: "name" };
-  }
-  return undefined;
 }

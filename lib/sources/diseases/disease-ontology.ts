@@ -1,31 +1,22 @@
 import type { Entity } from "@/lib/domain/entity";
-import { newClaim, record } from "@/lib/sources/new-claim";
-import { readTable } from "@/lib/sources/reading/read-table";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
+import { claimDraft, record } from "@/lib/sources/new-claim";
+import { countedRows, table } from "@/lib/sources/reading/read-table";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { entryOf } from "@/lib/sources/table-source";
 import { curieOf } from "./disease-lookup";
 
-const XREFS_FILE = "disease_ontology/allXREFinDO.tsv";
-const COLUMNS = ["id", "label", "xref"] as const;
+const XREFS = table("disease_ontology/allXREFinDO.tsv", "id|label|xref");
+const TERMS = table("disease_ontology/HumanDO.tsv", "id|label|subClassOf");
+export const TERMS_FILE = TERMS.file;
 const METHOD = "Disease Ontology cross reference";
 
 /** Vocabularies other sources name diseases by; MedDRA's codes are licensed and never ship. */
 const USED = /^(UMLS|MESH|OMIM|Orphanet|EFO):/;
 
-export const TERMS_FILE = "disease_ontology/HumanDO.tsv";
-const TERM_COLUMNS = ["id", "label", "subClassOf"] as const;
-
 /** What diseases are called elsewhere, and which disease is a kind of which. It runs after MONDO: a term joins the MONDO disease it is mapped to, else it is a disease of its own. */
 export const diseaseOntology: Source = {
-  dataset: {
-    key: "disease-ontology",
-    title: "Disease Ontology",
-    version: "2026-07-31",
-    licence: "CC0 1.0",
-    tier: "open",
-    link: "https://disease-ontology.org",
-    aspects: ["diseases", "mappings", "names"],
-  },
-  files: [TERMS_FILE, XREFS_FILE],
+  dataset: datasetOf("disease-ontology"),
+  files: [TERMS.file, XREFS.file],
   stage: "mapping",
   read: async function* (context) {
     const terms = await readDiseaseTerms(context.dir, context.row);
@@ -44,16 +35,15 @@ export const diseaseOntology: Source = {
 /** Cross references by term, and how many terms share each. */
 type Xrefs = { byTerm: Map<string, string[]>; terms: Map<string, number> };
 
-async function readXrefs({ dir, row, drop }: SourceContext): Promise<Xrefs> {
+async function readXrefs(context: SourceContext): Promise<Xrefs> {
   const xrefs: Xrefs = { byTerm: new Map(), terms: new Map() };
-  for await (const { row: cells } of readTable(dir, XREFS_FILE, { delimiter: "\t", columns: COLUMNS })) {
-    row();
-    const curie = curieOf(cells.xref);
+  for await (const { row } of countedRows(context, XREFS)) {
+    const curie = curieOf(row.xref);
     if (!USED.test(curie)) {
-      drop("cross reference to a vocabulary no source names diseases by", curie.split(":")[0]);
+      context.drop("cross reference to a vocabulary no source names diseases by", curie.split(":")[0]);
       continue;
     }
-    xrefs.byTerm.set(cells.id, [...(xrefs.byTerm.get(cells.id) ?? []), curie]);
+    entryOf(xrefs.byTerm, row.id, () => []).push(curie);
     xrefs.terms.set(curie, (xrefs.terms.get(curie) ?? 0) + 1);
   }
   return xrefs;
@@ -67,12 +57,9 @@ function joined(term: DiseaseTerm, { byTerm }: Xrefs, context: SourceContext): {
   const reached = new Set((byTerm.get(term.id) ?? []).flatMap((curie) => registries.byCurie(curie, "disease") ?? []));
   const [only] = reached;
   if (reached.size === 1 && only && !only.xrefs.some((xref) => xref.startsWith("DOID:"))) {
+    const xref: Draft = { kind: "xref", entity: only.id, curie: term.id, method: METHOD };
     const name: Draft = { kind: "name", entity: only.id, text: term.label, nameKind: "synonym" };
-    const isNew = !registries.byName("disease", term.label);
-    return {
-      disease: only,
-      drafts: [{ kind: "xref", entity: only.id, curie: term.id, method: METHOD }, ...(isNew ? [name] : [])],
-    };
+    return { disease: only, drafts: registries.byName("disease", term.label) ? [xref] : [xref, name] };
   }
   const disease: Entity = { id: term.id, name: term.label, type: "disease", xrefs: [] };
   return { disease, drafts: [{ kind: "entity", entity: disease }] };
@@ -112,7 +99,7 @@ function* kindsOf(
 function kindOf(subject: string, object: string, term: DiseaseTerm, parent: DiseaseTerm): Draft {
   const link = `http://purl.obolibrary.org/obo/${term.id.replace(":", "_")}`;
   const payload = { label: term.label, parent: parent.label };
-  const claim = newClaim({
+  return claimDraft({
     subject,
     predicate: "maps_to",
     object,
@@ -121,7 +108,6 @@ function kindOf(subject: string, object: string, term: DiseaseTerm, parent: Dise
     strength: 1,
     evidence: [record(`${term.id} is_a ${parent.id}`, link, payload)],
   });
-  return { kind: "claim", claim };
 }
 
 /** A term of the Disease Ontology; `parents` are the labels it is a kind of, as the report gives them. */
@@ -143,11 +129,9 @@ export type DiseaseTerms = {
 /** Reads the report of terms; a term of several parents stands in several rows. Labels are resolved within this ontology only. */
 export async function readDiseaseTerms(dir: string, onRow: () => void = () => {}): Promise<DiseaseTerms> {
   const byId = new Map<string, DiseaseTerm>();
-  for await (const { row } of readTable(dir, TERMS_FILE, { delimiter: "\t", columns: TERM_COLUMNS })) {
-    onRow();
-    const term = byId.get(row.id) ?? { id: row.id, label: row.label, parents: [] };
+  for await (const { row } of countedRows({ dir, row: onRow }, TERMS)) {
+    const term = entryOf(byId, row.id, () => ({ id: row.id, label: row.label, parents: [] }));
     if (row.subClassOf) term.parents.push(row.subClassOf);
-    byId.set(row.id, term);
   }
   return hierarchy(byId);
 }
@@ -157,11 +141,7 @@ function hierarchy(byId: Map<string, DiseaseTerm>): DiseaseTerms {
   const parentsOf = ({ parents }: DiseaseTerm) => parents.flatMap((label) => byLabel.get(label.toLowerCase()) ?? []);
   const generic = genericLabels(byId.values(), byLabel);
   const known = new Map<string, ReadonlySet<string>>();
-  const ancestorsOf = (id: string): ReadonlySet<string> => {
-    const ancestors = known.get(id) ?? above(byId.get(id), parentsOf);
-    known.set(id, ancestors);
-    return ancestors;
-  };
+  const ancestorsOf = (id: string) => entryOf(known, id, () => above(byId.get(id), parentsOf));
   return {
     byId,
     current: (id, label) => byId.get(id) ?? byLabel.get(label.toLowerCase()),

@@ -1,35 +1,26 @@
 import type { Statistic } from "@/lib/domain/claim";
-import type { Dataset } from "@/lib/domain/dataset";
-import { newClaim, record } from "@/lib/sources/new-claim";
-import { readTable } from "@/lib/sources/reading/read-table";
-import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
-import { declareDisease } from "./disease-lookup";
+import { record } from "@/lib/sources/new-claim";
+import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
+import { type Draft, datasetOf, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
+import { diseaseClaim } from "./disease-lookup";
 import { type DiseaseTerms, readDiseaseTerms, TERMS_FILE } from "./disease-ontology";
-
-const COLUMNS = ["protein", "symbol", "doid", "name", "source", "evidence", "stars"] as const;
-const RELEASE = {
-  version: "2016-03",
-  licence: "CC BY 4.0",
-  tier: "open",
-  link: "https://diseases.jensenlab.org",
-  aspects: ["diseases"],
-} satisfies Partial<Dataset>;
 
 /** One channel of DISEASES: which of its records are read, what a row's statistic is, and what a star is worth. */
 type Channel = {
-  dataset: Source["dataset"];
-  file: string;
+  dataset: string;
+  table: typeof KNOWLEDGE;
   sources: readonly string[];
   statistic: (row: Row) => Statistic | null;
   strengthPerStar: number;
 };
 
-type Row = Omit<Record<(typeof COLUMNS)[number], string>, "stars"> & { stars: number };
+const KNOWLEDGE = channelTable("knowledge");
+type Row = Omit<RowOf<typeof KNOWLEDGE>, "stars"> & { stars: number };
 
 /** Associations that curators of UniProt and Genetics Home Reference state. */
 export const diseasesKnowledge: Source = channelSource({
-  dataset: { key: "diseases-knowledge", title: "DISEASES, curated knowledge", ...RELEASE },
-  file: "diseases_jensen/human_disease_knowledge_full.tsv.gz",
+  dataset: "diseases-knowledge",
+  table: KNOWLEDGE,
   sources: ["UniProtKB-KW", "GHR"],
   statistic: ({ stars }) => ({ name: "stars", value: stars, unit: "1-5" }),
   strengthPerStar: 0.18,
@@ -40,17 +31,22 @@ export const diseasesKnowledge: Source = channelSource({
  * The file's other records count tumour samples with a mutation of the gene (COSMIC); they are left out.
  */
 export const diseasesGwas: Source = channelSource({
-  dataset: { key: "diseases-gwas", title: "DISEASES, genome-wide association", ...RELEASE },
-  file: "diseases_jensen/human_disease_experiments_full.tsv.gz",
+  dataset: "diseases-gwas",
+  table: channelTable("experiments"),
   sources: ["DistiLD"],
   statistic: pValueStatistic,
   strengthPerStar: 0.12,
 });
 
+function channelTable(channel: string) {
+  const file = `diseases_jensen/human_disease_${channel}_full.tsv.gz`;
+  return table(file, "protein|symbol|doid|name|source|evidence|stars", { header: false, quote: false });
+}
+
 function channelSource(channel: Channel): Source {
   return {
-    dataset: channel.dataset,
-    files: [channel.file, TERMS_FILE],
+    dataset: datasetOf(channel.dataset),
+    files: [channel.table.file, TERMS_FILE],
     stage: "claims",
     read: async function* (context) {
       const terms = await readDiseaseTerms(context.dir);
@@ -60,29 +56,21 @@ function channelSource(channel: Channel): Source {
 }
 
 /** The rows of one protein at a time: the file stands in order of proteins, and what was filled in from below is seen only together. */
-async function* rowsByProtein({ file }: Channel, context: SourceContext): AsyncGenerator<Row[]> {
+async function* rowsByProtein({ table: from }: Channel, context: SourceContext): AsyncGenerator<Row[]> {
   let rows: Row[] = [];
   const closed = new Set<string>();
-  for await (const row of readRows(file, context)) {
+  for await (const { line, row } of countedRows(context, from)) {
+    if (!/^[0-5]$/.test(row.stars))
+      throw new SourceError(from.file, line, `expected stars from 0 to 5, found "${row.stars}"`);
     if (rows[0] && rows[0].protein !== row.protein) {
       yield rows;
       closed.add(rows[0].protein);
       rows = [];
     }
-    if (closed.has(row.protein)) throw new SourceError(file, null, `rows of ${row.protein} do not stand together`);
-    rows.push(row);
+    if (closed.has(row.protein)) throw new SourceError(from.file, null, `rows of ${row.protein} do not stand together`);
+    rows.push({ ...row, stars: Number(row.stars) });
   }
   if (rows.length > 0) yield rows;
-}
-
-async function* readRows(file: string, { dir, row: count }: SourceContext): AsyncGenerator<Row> {
-  const options = { delimiter: "\t", columns: COLUMNS, header: false, quote: false } as const;
-  for await (const { line, row } of readTable(dir, file, options)) {
-    count();
-    if (!/^[0-5]$/.test(row.stars))
-      throw new SourceError(file, line, `expected stars from 0 to 5, found "${row.stars}"`);
-    yield { ...row, stars: Number(row.stars) };
-  }
 }
 
 function* geneClaims(channel: Channel, rows: Row[], terms: DiseaseTerms, context: SourceContext): Generator<Draft> {
@@ -94,7 +82,8 @@ function* geneClaims(channel: Channel, rows: Row[], terms: DiseaseTerms, context
     if (reason) context.drop(reason, gene ? row.name : row.symbol);
     else if (current.some((other) => isRecordOf(row, other.row) && terms.ancestorsOf(other.id).has(id)))
       context.drop("parent of a more specific disease of the same gene and record");
-    else if (gene) yield* claimed(channel, gene.id, row, id, context);
+    else if (gene)
+      yield* diseaseClaim(context.registries, [id, row.name], { subject: gene.id, ...claimed(channel, row) });
   }
 }
 
@@ -110,28 +99,16 @@ function isRecordOf(row: Row, other: Row): boolean {
   return row.source === other.source && row.evidence === other.evidence;
 }
 
-function* claimed(
-  channel: Channel,
-  gene: string,
-  row: Row,
-  id: string,
-  { registries }: SourceContext,
-): Generator<Draft> {
-  const { disease, drafts } = declareDisease(registries, id, row.name);
+function claimed(channel: Channel, row: Row) {
   const { protein, symbol, doid, name, source, evidence, stars } = row;
   const link = `https://diseases.jensenlab.org/Entity?type1=9606&id1=${protein}&type2=-26&id2=${doid}`;
   const payload = { symbol, disease: doid, disease_name: name, source, evidence, stars };
-  yield* drafts;
-  const claim = newClaim({
-    subject: gene,
-    predicate: "associated_with",
-    object: disease.id,
-    dataset: channel.dataset.key,
+  return {
+    dataset: channel.dataset,
     strength: channel.strengthPerStar * stars,
     statistic: channel.statistic(row),
     evidence: [record(`${protein} ${doid} ${source}`, link, payload)],
-  });
-  yield { kind: "claim", claim };
+  };
 }
 
 /** "p-value = 5e-14" as -log10; null for the few stated as 0, which is no p-value. */

@@ -1,60 +1,25 @@
 import { geneByEntrez } from "@/lib/sources/genes/gene-lookup";
-import { newClaim, record } from "@/lib/sources/new-claim";
-import { readTable } from "@/lib/sources/reading/read-table";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { curieOf, declareDisease } from "./disease-lookup";
+import { record } from "@/lib/sources/new-claim";
+import { table } from "@/lib/sources/reading/read-table";
+import { tableSource } from "@/lib/sources/table-source";
+import { curieOf, diseaseClaim } from "./disease-lookup";
 
-const FILE = "disgenet_2015/curated_gene_disease_associations.txt.gz";
-const COLUMNS = [
-  "geneId",
-  "geneSymbol",
-  "geneName",
-  "diseaseId",
-  "diseaseName",
-  "score",
-  "NumberOfPubmeds",
-  "associationType",
-  "source",
-] as const;
-type Row = Record<(typeof COLUMNS)[number], string>;
+const TABLE = table(
+  "disgenet_2015/curated_gene_disease_associations.txt.gz",
+  "geneId|geneSymbol|geneName|diseaseId|diseaseName|score|NumberOfPubmeds|associationType|source",
+  { comment: "#", quote: false },
+);
 
+/** Of a gene that is only a target of treatment, which says nothing of how the disease arises. */
 const THERAPEUTIC = 0.2;
 
-/** Curated associations of genes and diseases; the diseases bear the UMLS ids that label sources give adverse events. */
-export const disgenet: Source = {
-  dataset: {
-    key: "disgenet",
-    title: "DisGeNET curated associations",
-    version: "2015",
-    licence: "ODbL 1.0",
-    tier: "share-alike",
-    link: "https://www.disgenet.org",
-    aspects: ["diseases"],
-  },
-  files: [FILE],
-  stage: "claims",
-  read: async function* (context) {
-    const { dir, registries, row: count, drop } = context;
-    const options = { delimiter: "\t", columns: COLUMNS, comment: "#", quote: false } as const;
-    for await (const { row } of readTable(dir, FILE, options)) {
-      count();
-      const gene = geneByEntrez(registries, row.geneId, row.geneSymbol);
-      if (gene) yield* association(gene.id, row, context);
-      else drop("gene is not in HGNC", row.geneSymbol);
-    }
-  },
-};
-
 /**
- * 0.3 + 0.6 times the source's score (0 to 1, from 0.2 for what one curated database states); 0.2 for a gene that is only
- * a target of treatment, which says nothing of how the disease arises.
+ * Curated associations of genes and diseases; the diseases bear the UMLS ids that label sources give adverse events. The
+ * strength is 0.3 + 0.6 times the source's score (0 to 1, from 0.2 for what one curated database states).
  */
-function disgenetStrength(score: number, isTherapeuticOnly: boolean): number {
-  return isTherapeuticOnly ? THERAPEUTIC : 0.3 + 0.6 * score;
-}
-
-function* association(gene: string, row: Row, { registries }: SourceContext): Generator<Draft> {
-  const { disease, drafts } = declareDisease(registries, row.diseaseId, row.diseaseName);
+export const disgenet = tableSource("disgenet", TABLE, function* (row, { registries, drop }) {
+  const gene = geneByEntrez(registries, row.geneId, row.geneSymbol);
+  if (!gene) return drop("gene is not in HGNC", row.geneSymbol);
   const score = Number(row.score);
   const isTherapeuticOnly = row.associationType === "Therapeutic";
   const payload = {
@@ -64,16 +29,12 @@ function* association(gene: string, row: Row, { registries }: SourceContext): Ge
     publications: Number(row.NumberOfPubmeds),
     sources: row.source,
   };
-  yield* drafts;
-  const claim = newClaim({
-    subject: gene,
-    predicate: "associated_with",
-    object: disease.id,
+  yield* diseaseClaim(registries, [row.diseaseId, row.diseaseName], {
+    subject: gene.id,
     dataset: "disgenet",
     qualifiers: isTherapeuticOnly ? { evidence: "therapeutic" } : {},
-    strength: disgenetStrength(score, isTherapeuticOnly),
+    strength: isTherapeuticOnly ? THERAPEUTIC : 0.3 + 0.6 * score,
     statistic: { name: "score", value: score, unit: "0-1" },
     evidence: [record(`${row.geneId} ${row.diseaseId}`, null, payload)],
   });
-  yield { kind: "claim", claim };
-}
+});

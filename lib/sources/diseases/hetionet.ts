@@ -1,32 +1,29 @@
 import { targetStrength } from "@/lib/domain/affinity";
-import type { Dataset } from "@/lib/domain/dataset";
 import type { Predicate } from "@/lib/domain/predicate";
+import { drugbankCard } from "@/lib/sources/drugs/drugbank";
 import { DRUGCENTRAL } from "@/lib/sources/drugs/drugcentral";
 import { misfiledContacts } from "@/lib/sources/drugs/drugcentral-targets";
 import { geneByEntrez } from "@/lib/sources/genes/gene-lookup";
-import { newClaim, record } from "@/lib/sources/new-claim";
-import { listCell, readTable } from "@/lib/sources/reading/read-table";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { declareDisease } from "./disease-lookup";
+import { claimDraft, pubmed, record } from "@/lib/sources/new-claim";
+import { listCell, type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { diseaseClaim } from "./disease-lookup";
 
-const ASSOCIATION_FILE = "hetionet/DaG-association.tsv";
-const COLUMNS = ["doid_id", "doid_name", "entrez_gene_id", "gene_symbol", "sources", "license"] as const;
-type Row = Record<(typeof COLUMNS)[number], string>;
+const ASSOCIATIONS = table(
+  "hetionet/DaG-association.tsv",
+  "doid_id|doid_name|entrez_gene_id|gene_symbol|sources|license",
+  { quote: false },
+);
 
 /** Compiled from DISEASES, DisGeNET, the GWAS Catalog and DOAF, the first two of which are read themselves: what is stated twice must hardly count twice. */
 const COMPILED = 0.3;
 
-const BINDING_FILE = "hetionet/CbG-binding.tsv";
-const BINDING_COLUMNS = [
-  "drugbank_id",
-  "entrez_gene_id",
-  "sources",
-  "pubmed_ids",
-  "actions",
-  "affinity_nM",
-  "license",
-  "urls",
-] as const;
+const BINDINGS = table(
+  "hetionet/CbG-binding.tsv",
+  "drugbank_id|entrez_gene_id|sources|pubmed_ids|actions|affinity_nM|license|urls",
+  { quote: false },
+);
+type BindingRow = RowOf<typeof BINDINGS>;
 
 const HANDLING = 0.6;
 const BY_DRUGCENTRAL = 0.5;
@@ -46,30 +43,19 @@ const HANDLES: readonly [source: string, predicate: Predicate][] = [
 const BY_TARGET_LIST = "DrugBank (target)";
 
 /** Rows of CC BY sources. */
-export const hetionet = tierOf("hetionet", "open", "CC BY 3.0 and 4.0", ["CC BY 3.0", "CC BY 4.0"]);
+export const hetionet = licensedAs("hetionet", ["CC BY 3.0", "CC BY 4.0"]);
 /** Rows of ChEMBL and DisGeNET. */
-export const hetionetShareAlike = tierOf("hetionet-sa", "share-alike", "CC BY-SA 3.0 and ODbL 1.0", [
-  "CC BY-SA 3.0",
-  "ODbL 1.0",
-]);
+export const hetionetShareAlike = licensedAs("hetionet-sa", ["CC BY-SA 3.0", "ODbL 1.0"]);
 /** Rows of DrugBank. */
-export const hetionetNonCommercial = tierOf("hetionet-nc", "non-commercial", "CC BY-NC 4.0", ["CC BY-NC 4.0"]);
+export const hetionetNonCommercial = licensedAs("hetionet-nc", ["CC BY-NC 4.0"]);
 /** Rows whose licence column is empty: of sources without a licence, or with several that do not go together. */
-export const hetionetUnlicensed = tierOf("hetionet-unlicensed", "unlicensed", "none stated", [""]);
+export const hetionetUnlicensed = licensedAs("hetionet-unlicensed", [""]);
 
 /** The rows under some licences as a dataset of one tier: Hetionet states the licence row by row. */
-function tierOf(key: string, tier: Dataset["tier"], licence: string, licences: readonly string[]): Source {
+function licensedAs(key: string, licences: readonly string[]): Source {
   return {
-    dataset: {
-      key,
-      title: `Hetionet (${licence === "none stated" ? "no licence stated" : licence})`,
-      version: "1.0",
-      licence,
-      tier,
-      link: "https://het.io",
-      aspects: tier === "non-commercial" ? ["targets", "pharmacokinetics"] : ["targets", "diseases"],
-    },
-    files: [BINDING_FILE, ASSOCIATION_FILE],
+    dataset: datasetOf(key),
+    files: [BINDINGS.file, ASSOCIATIONS.file],
     stage: "claims",
     read: async function* (context) {
       yield* readBindings(context, key, licences);
@@ -78,36 +64,26 @@ function tierOf(key: string, tier: Dataset["tier"], licence: string, licences: r
   };
 }
 
-async function* readAssociations(context: SourceContext, key: string, licences: readonly string[]) {
+async function* readAssociations(context: SourceContext, dataset: string, licences: readonly string[]) {
   const { dir, registries, row: count, drop } = context;
-  const options = { delimiter: "\t", columns: COLUMNS, quote: false } as const;
-  for await (const { row } of readTable(dir, ASSOCIATION_FILE, options)) {
+  for await (const { row } of readTable(dir, ASSOCIATIONS)) {
     if (!licences.includes(row.license)) continue; // counted in the dataset of its licence
     count();
     const gene = geneByEntrez(registries, row.entrez_gene_id, row.gene_symbol);
-    if (gene) yield* association(gene.id, row, key, context);
-    else drop("gene is not in HGNC", row.gene_symbol);
+    const sources = row.sources.split("|");
+    const named = { disease: row.doid_id, disease_name: row.doid_name };
+    const payload = { ...named, sources, licence: row.license || "none stated" };
+    if (!gene) drop("gene is not in HGNC", row.gene_symbol);
+    else
+      yield* diseaseClaim(registries, [row.doid_id, row.doid_name], {
+        subject: gene.id,
+        dataset,
+        strength: COMPILED,
+        statistic: { name: "sources", value: sources.length, unit: "sources" },
+        evidence: [record(`${row.entrez_gene_id} ${row.doid_id}`, null, payload)],
+      });
   }
 }
-
-function* association(gene: string, row: Row, dataset: string, { registries }: SourceContext): Generator<Draft> {
-  const { disease, drafts } = declareDisease(registries, row.doid_id, row.doid_name);
-  const sources = row.sources.split("|");
-  const payload = { disease: row.doid_id, disease_name: row.doid_name, sources, licence: row.license || "none stated" };
-  yield* drafts;
-  const claim = newClaim({
-    subject: gene,
-    predicate: "associated_with",
-    object: disease.id,
-    dataset,
-    strength: COMPILED,
-    statistic: { name: "sources", value: sources.length, unit: "sources" },
-    evidence: [record(`${row.entrez_gene_id} ${row.doid_id}`, null, payload)],
-  });
-  yield { kind: "claim", claim };
-}
-
-type BindingRow = Record<(typeof BINDING_COLUMNS)[number], string>;
 
 /** Drugs that bind genes' products, of the rows under one of the licences; the others are counted in the dataset of theirs. */
 export async function* readBindings(
@@ -117,8 +93,7 @@ export async function* readBindings(
 ): AsyncGenerator<Draft> {
   const { dir, registries, datasets, row: count, drop } = context;
   const misfiled: ReadonlySet<string> = datasets.has(DRUGCENTRAL.key) ? await misfiledContacts(context) : new Set();
-  const options = { delimiter: "\t", columns: BINDING_COLUMNS, quote: false } as const;
-  for await (const { row } of readTable(dir, BINDING_FILE, options)) {
+  for await (const { row } of readTable(dir, BINDINGS)) {
     if (!licences.includes(licenceOf(row))) continue;
     count();
     const drug = registries.byCurie(`DRUGBANK:${row.drugbank_id}`, "drug");
@@ -171,12 +146,14 @@ function strengthOf(row: BindingRow, predicate: Predicate, pActivity: number | n
 }
 
 function binding(drug: string, gene: string, row: BindingRow, predicate: Predicate, dataset: string): Draft {
-  const affinity = Number(row.affinity_nM);
-  const pActivity = affinity > 0 ? 9 - Math.log10(affinity) : null;
+  const affinity_nM = Number(row.affinity_nM) > 0 ? Number(row.affinity_nM) : null;
+  const pActivity = affinity_nM === null ? null : 9 - Math.log10(affinity_nM);
   const actions = predicate === "targets" ? actionsOf(row) : [];
-  const [url = null] = listCell(row.urls);
-  const isInDrugbank = row.sources.includes("DrugBank");
-  const claim = newClaim({
+  const card = row.sources.includes("DrugBank") ? drugbankCard(row.drugbank_id) : null;
+  const listed = { sources: listCell(row.sources), actions: listCell(row.actions) };
+  const payload = { ...listed, affinity_nM, licence: licenceOf(row) || "none stated" };
+  const recordId = `${row.drugbank_id} ${row.entrez_gene_id}`;
+  return claimDraft({
     subject: drug,
     predicate,
     object: gene,
@@ -184,19 +161,6 @@ function binding(drug: string, gene: string, row: BindingRow, predicate: Predica
     qualifiers: actions.length > 0 ? { action_type: actions.join("|") } : {},
     strength: strengthOf(row, predicate, pActivity),
     statistic: pActivity === null ? null : { name: "pActivity", value: pActivity, unit: "-log10 M" },
-    evidence: [
-      {
-        recordId: `${row.drugbank_id} ${row.entrez_gene_id}`,
-        link: url ?? (isInDrugbank ? `https://go.drugbank.com/drugs/${row.drugbank_id}` : null),
-        publications: listCell(row.pubmed_ids).map((pmid) => `PMID:${pmid}`),
-        payload: {
-          sources: listCell(row.sources),
-          actions: listCell(row.actions),
-          affinity_nM: affinity > 0 ? affinity : null,
-          licence: licenceOf(row) || "none stated",
-        },
-      },
-    ],
+    evidence: [record(recordId, listCell(row.urls)[0] ?? card, payload, pubmed(listCell(row.pubmed_ids)))],
   });
-  return { kind: "claim", claim };
 }

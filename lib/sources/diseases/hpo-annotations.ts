@@ -1,19 +1,28 @@
 import type { Evidence } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
-import { newClaim, record } from "@/lib/sources/new-claim";
-import { readCells } from "@/lib/sources/reading/read-table";
-import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
-import { HPO_RELEASE } from "./hpo-ontology";
+import type { Registries } from "@/lib/sources/build/registries";
+import { claimDraft, record } from "@/lib/sources/new-claim";
+import { countedRows, type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
+import { type Draft, datasetOf, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
+import { entryOf } from "@/lib/sources/table-source";
+import { NO_ABNORMALITY } from "./hpo-ontology";
 
-const FILE = "hpo/genes_to_phenotype.txt.gz";
-const COLUMNS = 9;
+const GENES = table(
+  "hpo/genes_to_phenotype.txt.gz",
+  "entrez|symbol|phenotype|term|frequencyRaw|frequency|information|source|disease",
+  { comment: "#", quote: false, header: false },
+);
 /** Rows of OMIM diseases. */
 const OMIM = "mim2gene";
 const ASSOCIATION: Record<string, number> = { [OMIM]: 0.9, orphadata: 0.8 };
 
 /** The disease annotations, with frequencies as their curators wrote them. */
-export const DISEASE_FILE = "hpo/phenotype.hpoa.gz";
+const DISEASES = table(
+  "hpo/phenotype.hpoa.gz",
+  "disease|name|qualifier|term|reference|evidence|onset|frequency|sex|modifier|aspect|biocuration",
+  { comment: "#", quote: false, header: false },
+);
 
 const UNSTATED = 0.6;
 
@@ -29,48 +38,38 @@ const TERMS: Record<string, { label: string; share: number }> = {
 
 /** Phenotypes seen when a gene is defective, and the (mostly Mendelian) diseases they are seen in. Annotations are direct: parents are not filled in. */
 export const hpoAnnotations: Source = {
-  dataset: {
-    key: "hpo-genes",
-    title: "HPO gene annotations",
-    ...HPO_RELEASE,
-    link: "https://hpo.jax.org",
-    aspects: ["phenotypes", "diseases"],
-  },
-  files: [FILE, DISEASE_FILE],
+  dataset: datasetOf("hpo-genes"),
+  files: [GENES.file, DISEASES.file],
   stage: "claims",
   read: readAnnotations,
 };
 
-type Row = { symbol: string; phenotype: string; frequency: string; source: string; disease: string };
-type Annotation = { gene: Entity; phenotype: Entity; evidence: Evidence[]; shares: (number | null)[] };
-type Association = { gene: Entity; disease: Entity; evidence: Map<string, Evidence>; strength: number };
+type Row = RowOf<typeof GENES>;
+type Annotation = { phenotype: Entity; evidence: Evidence[]; shares: (number | null)[] };
+type Association = { evidence: Map<string, Evidence>; strength: number };
 
 /** One gene's rows at a time: the file stands in order of genes, so a claim sees all its evidence. */
 async function* readAnnotations(context: SourceContext): AsyncGenerator<Draft> {
   const stated = await statedFrequencies(context.dir);
-  const cells = readCells(context.dir, FILE, { delimiter: "\t", quote: false, comment: "#" });
   let rows: Row[] = [];
   let current = "";
   const closed = new Set<string>();
-  for await (const { line, cells: row } of cells) {
-    context.row();
-    if (row.length !== COLUMNS) throw new SourceError(FILE, line, `expected ${COLUMNS} columns, found ${row.length}`);
-    const [entrez = "", symbol = "", phenotype = "", , , own = "", , source = "", disease = ""] = row;
-    const frequency = source === OMIM ? (stated.get(`${disease} ${phenotype}`) ?? "") : own;
+  for await (const { line, row } of countedRows(context, GENES)) {
+    const { entrez, disease, phenotype } = row;
     if (entrez !== current) {
-      yield* geneClaims(current, rows, context);
+      yield* geneClaims(rows, context);
       closed.add(current);
-      if (closed.has(entrez)) throw new SourceError(FILE, line, `rows of gene ${entrez} do not stand together`);
+      if (closed.has(entrez)) throw new SourceError(GENES.file, line, `rows of gene ${entrez} do not stand together`);
       [current, rows] = [entrez, []];
     }
-    rows.push({ symbol, phenotype, frequency, source, disease });
+    const frequency = row.source === OMIM ? (stated.get(`${disease} ${phenotype}`) ?? "") : row.frequency;
+    rows.push({ ...row, frequency });
   }
-  yield* geneClaims(current, rows, context);
+  yield* geneClaims(rows, context);
 }
 
-function* geneClaims(entrez: string, rows: Row[], context: SourceContext): Generator<Draft> {
-  if (rows.length === 0) return;
-  const gene = context.registries.byCurie(`NCBIGene:${entrez}`, "gene");
+function* geneClaims(rows: readonly Row[], context: SourceContext): Generator<Draft> {
+  const gene = context.registries.byCurie(`NCBIGene:${rows[0]?.entrez}`, "gene");
   if (!gene) {
     for (const { symbol } of rows) context.drop("gene is not in HGNC", symbol);
     return;
@@ -79,67 +78,52 @@ function* geneClaims(entrez: string, rows: Row[], context: SourceContext): Gener
   yield* diseaseClaims(gene, rows, context);
 }
 
-function* phenotypeClaims(gene: Entity, rows: Row[], { registries, drop }: SourceContext): Generator<Draft> {
+function* phenotypeClaims(gene: Entity, rows: readonly Row[], { registries, drop }: SourceContext): Generator<Draft> {
   const annotations = new Map<string, Annotation>();
-  for (const row of rows) {
+  for (const { symbol, disease, ...row } of rows) {
     const phenotype = registries.byCurie(row.phenotype, "phenotype");
-    const frequency = phenotypeFrequency(row.frequency);
-    if (!phenotype) drop("term is no phenotypic abnormality (inheritance, onset, modifier)", row.phenotype);
-    else if (frequency.share === 0) drop("phenotype is excluded in the disease");
+    const { text: frequency, share } = phenotypeFrequency(row.frequency);
+    if (!phenotype) drop(NO_ABNORMALITY, row.phenotype);
+    else if (share === 0) drop("phenotype is excluded in the disease");
     else {
-      const known = annotations.get(phenotype.id) ?? { gene, phenotype, evidence: [], shares: [] };
-      known.evidence.push(annotationRecord(row, frequency.text));
-      known.shares.push(frequency.share);
-      annotations.set(phenotype.id, known);
+      const known = entryOf(annotations, phenotype.id, () => ({ phenotype, evidence: [], shares: [] }));
+      const recordId = `${symbol} ${row.phenotype} ${disease}`;
+      known.evidence.push(record(recordId, diseaseLink(disease), { disease, frequency }));
+      known.shares.push(share);
     }
   }
-  for (const annotation of annotations.values()) yield phenotypeClaim(annotation);
+  for (const { phenotype, evidence, shares } of annotations.values()) {
+    const stated = {
+      subject: gene.id,
+      predicate: "has_phenotype",
+      object: phenotype.id,
+      dataset: "hpo-genes",
+    } as const;
+    yield claimDraft({ ...stated, strength: annotationStrength(shares), evidence });
+  }
 }
 
-function annotationRecord({ symbol, phenotype, disease }: Row, frequency: string | null): Evidence {
-  return record(`${symbol} ${phenotype} ${disease}`, diseaseLink(disease), { disease, frequency });
-}
-
-function phenotypeClaim({ gene, phenotype, evidence, shares }: Annotation): Draft {
-  const claim = newClaim({
-    subject: gene.id,
-    predicate: "has_phenotype",
-    object: phenotype.id,
-    dataset: "hpo-genes",
-    strength: annotationStrength(shares),
-    evidence,
-  });
-  return { kind: "claim", claim };
-}
-
-function* diseaseClaims(gene: Entity, rows: Row[], { registries, drop }: SourceContext): Generator<Draft> {
+function* diseaseClaims(gene: Entity, rows: readonly Row[], { registries, drop }: SourceContext): Generator<Draft> {
   const associations = new Map<string, Association>();
-  for (const { symbol, disease: id, source } of new Map(
-    rows.map((row) => [`${row.disease} ${row.source}`, row]),
-  ).values()) {
-    const disease = registries.byCurie(id.replace(/^ORPHA:/, "Orphanet:"), "disease");
+  const distinct = new Map(rows.map((row) => [`${row.disease} ${row.source}`, row]));
+  for (const { symbol, disease: id, source } of distinct.values()) {
+    const disease = mondoDisease(registries, id);
     if (!disease) {
       drop("disease id maps to no MONDO disease", id);
       continue;
     }
-    const known = associations.get(disease.id) ?? { gene, disease, evidence: new Map(), strength: 0 };
+    const known = entryOf(associations, disease.id, () => ({ evidence: new Map(), strength: 0 }));
     known.evidence.set(id, record(`${symbol} ${id}`, diseaseLink(id), { disease: id, source }));
     known.strength = Math.max(known.strength, ownValue(ASSOCIATION, source) ?? 0.5);
-    associations.set(disease.id, known);
   }
-  for (const association of associations.values()) yield diseaseClaim(association);
+  for (const [object, { evidence, strength }] of associations) {
+    const stated = { subject: gene.id, predicate: "associated_with", object, dataset: "hpo-genes" } as const;
+    yield claimDraft({ ...stated, strength, evidence: [...evidence.values()] });
+  }
 }
 
-function diseaseClaim({ gene, disease, evidence, strength }: Association): Draft {
-  const claim = newClaim({
-    subject: gene.id,
-    predicate: "associated_with",
-    object: disease.id,
-    dataset: "hpo-genes",
-    strength,
-    evidence: [...evidence.values()],
-  });
-  return { kind: "claim", claim };
+function mondoDisease(registries: Registries, id: string): Entity | undefined {
+  return registries.byCurie(id.replace(/^ORPHA:/, "Orphanet:"), "disease");
 }
 
 function diseaseLink(disease: string): string {
@@ -172,12 +156,50 @@ export function annotationStrength(shares: readonly (number | null)[]): number {
  */
 async function statedFrequencies(dir: string): Promise<ReadonlyMap<string, string>> {
   const frequencies = new Map<string, string>();
-  for await (const { cells } of readCells(dir, DISEASE_FILE, { delimiter: "\t", quote: false, comment: "#" })) {
-    const [disease = "", , qualifier = "", term = "", , , , stated = ""] = cells;
-    const { share } = phenotypeFrequency(stated);
-    if (qualifier === "NOT" || share === null) continue;
-    const known = phenotypeFrequency(frequencies.get(`${disease} ${term}`) ?? "").share ?? -1;
-    if (share > known) frequencies.set(`${disease} ${term}`, stated);
+  for await (const { row } of readTable(dir, DISEASES)) {
+    const key = `${row.disease} ${row.term}`;
+    const { share } = phenotypeFrequency(row.frequency);
+    if (row.qualifier === "NOT" || share === null) continue;
+    if (share > (phenotypeFrequency(frequencies.get(key) ?? "").share ?? -1)) frequencies.set(key, row.frequency);
   }
   return frequencies;
+}
+
+type DiseaseAnnotation = Omit<Annotation, "phenotype"> & { disease: string; phenotype: string; negated: boolean };
+
+/**
+ * Phenotypes of (rare) diseases; a phenotype stated not to occur is kept as a negated claim. All rows are gathered first:
+ * several OMIM and Orphanet ids can be one MONDO disease.
+ */
+export const hpoDiseases: Source = {
+  dataset: datasetOf("hpo-diseases"),
+  files: [DISEASES.file],
+  stage: "claims",
+  read: async function* (context) {
+    const annotations = new Map<string, DiseaseAnnotation>();
+    for await (const { row } of countedRows(context, DISEASES)) gather(row, context, annotations);
+    for (const { disease: subject, phenotype: object, negated, evidence, shares } of annotations.values()) {
+      const stated = { subject, predicate: "has_phenotype", object, dataset: "hpo-diseases", evidence } as const;
+      const qualifiers = negated ? { excluded: true } : {};
+      yield claimDraft({ ...stated, qualifiers, negated, strength: annotationStrength(negated ? [null] : shares) });
+    }
+  },
+};
+
+function gather(
+  { disease: id, term, reference, ...row }: RowOf<typeof DISEASES>,
+  { registries, drop }: SourceContext,
+  annotations: Map<string, DiseaseAnnotation>,
+): void {
+  const [disease, phenotype] = [mondoDisease(registries, id)?.id, registries.byCurie(term, "phenotype")?.id];
+  if (row.aspect !== "P" || !phenotype) drop(NO_ABNORMALITY, term);
+  else if (!disease) drop("disease id maps to no MONDO disease", id);
+  if (row.aspect !== "P" || !phenotype || !disease) return;
+  const { text: frequency, share } = phenotypeFrequency(row.frequency);
+  const negated = row.qualifier === "NOT" || share === 0;
+  const made = () => ({ disease, phenotype, negated, evidence: [], shares: [] });
+  const known = entryOf(annotations, `${disease} ${phenotype} ${negated}`, made);
+  const publications = reference.split(";").filter((each) => each.startsWith("PMID:"));
+  known.evidence.push(record(`${id} ${term}`, diseaseLink(id), { disease: id, frequency }, publications));
+  known.shares.push(share);
 }

@@ -4,17 +4,14 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { z } from "zod";
 import { errorMessage } from "@/lib/domain/run/error";
-import { newClaim, record } from "@/lib/sources/new-claim";
-import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
+import { claimDraft, record } from "@/lib/sources/new-claim";
+import { type Draft, datasetOf, type Source, SourceError } from "@/lib/sources/source";
+import { entryOf } from "@/lib/sources/table-source";
 
 const FILE = "hpo/hp.json.gz";
 
-/** The version, licence and terms that the ontology and its annotations share; HPO asks that the version is shown and the content not altered. */
-export const HPO_RELEASE = {
-  version: "2023-01-27",
-  licence: "HPO licence (attribution, version shown, content not altered)",
-  tier: "share-alike",
-} as const;
+/** Why a term of HPO is left out. */
+export const NO_ABNORMALITY = "term is no phenotypic abnormality (inheritance, onset, modifier)";
 
 const ROOT = "HP:0000118";
 const REPLACED_BY = "http://purl.obolibrary.org/obo/IAO_0100001";
@@ -51,41 +48,28 @@ const Ontology = z.object({
 
 /** Phenotypes: terms below "Phenotypic abnormality" with their exact synonyms, UMLS and MeSH ids, obsolete ids and parents. */
 export const hpoOntology: Source = {
-  dataset: {
-    key: "hpo",
-    title: "Human Phenotype Ontology",
-    ...HPO_RELEASE,
-    link: "https://hpo.jax.org",
-    aspects: ["phenotypes", "names", "mappings"],
-  },
+  dataset: datasetOf("hpo"),
   files: [FILE],
   stage: "registry",
-  read: readOntology,
+  read: async function* ({ dir, row, drop }) {
+    const { terms, left } = await readPhenotypeTerms(dir, FILE);
+    for (const _ of [...terms, ...left]) row();
+    for (const reason of left) drop(reason);
+    for (const term of terms) yield* declare(term);
+    for (const term of terms) for (const parent of term.parents) yield kindOf(term, parent);
+  },
 };
 
-async function* readOntology(context: SourceContext): AsyncGenerator<Draft> {
-  const { terms, left } = await readPhenotypeTerms(context.dir, FILE);
-  for (let i = 0; i < terms.length + left.elsewhere + left.obsolete + left.replaced; i++) context.row();
-  for (let i = 0; i < left.elsewhere; i++)
-    context.drop("term is no phenotypic abnormality (inheritance, onset, modifier)");
-  for (let i = 0; i < left.replaced; i++) context.drop("obsolete term, read as the one that replaces it");
-  for (let i = 0; i < left.obsolete; i++) context.drop("obsolete term without a single replacement");
-  for (const term of terms) yield* declare(term);
-  for (const term of terms) for (const parent of term.parents) yield kindOf(term, parent);
-}
-
 function* declare({ id, label, synonyms, umls, mesh, alternatives }: PhenotypeTerm): Generator<Draft> {
-  const entity = { id, name: label, type: "phenotype" as const, xrefs: [] };
-  yield { kind: "entity", entity };
-  for (const text of new Set(synonyms.filter((synonym) => synonym !== label))) {
+  yield { kind: "entity", entity: { id, name: label, type: "phenotype", xrefs: [] } };
+  for (const text of new Set(synonyms.filter((synonym) => synonym !== label)))
     yield { kind: "name", entity: id, text, nameKind: "synonym" };
-  }
   for (const curie of [...umls, ...mesh]) yield { kind: "xref", entity: id, curie, method: "HPO cross reference" };
   for (const curie of alternatives) yield { kind: "xref", entity: id, curie, method: "HPO alternative or replaced id" };
 }
 
 function kindOf({ id, label }: PhenotypeTerm, parent: string): Draft {
-  const claim = newClaim({
+  return claimDraft({
     subject: id,
     predicate: "maps_to",
     object: parent,
@@ -94,7 +78,6 @@ function kindOf({ id, label }: PhenotypeTerm, parent: string): Draft {
     strength: 1,
     evidence: [record(`${id} is_a ${parent}`, `https://hpo.jax.org/browse/term/${id}`, { label })],
   });
-  return { kind: "claim", claim };
 }
 
 /** A phenotypic abnormality; `mesh` are headings given to no other term, `alternatives` merged and obsolete ids that it replaces. */
@@ -109,28 +92,29 @@ type PhenotypeTerm = {
 };
 
 /**
- * The current terms below "Phenotypic abnormality", by id; `left` counts terms that are not below it and obsolete ids
- * without a single replacement. Throws `SourceError` when the file is no OBO graph.
+ * The current terms below "Phenotypic abnormality", by id; `left` says of each other term why it is none of them: it is not
+ * below it, or its id is obsolete. Throws `SourceError` when the file is no OBO graph.
  */
-async function readPhenotypeTerms(
-  dir: string,
-  file: string,
-): Promise<{ terms: PhenotypeTerm[]; left: Record<"elsewhere" | "obsolete" | "replaced", number> }> {
+async function readPhenotypeTerms(dir: string, file: string): Promise<{ terms: PhenotypeTerm[]; left: string[] }> {
   const { nodes, edges } = await readGraphFile(dir, file);
   const parents = new Map<string, string[]>();
-  for (const { sub, pred, obj } of edges) {
-    if (pred === "is_a") parents.set(curie(sub), [...(parents.get(curie(sub)) ?? []), curie(obj)]);
-  }
+  for (const { sub, pred, obj } of edges) if (pred === "is_a") entryOf(parents, curie(sub), () => []).push(curie(obj));
   const all = nodes.filter(({ id, lbl }) => id.includes("/HP_") && lbl !== undefined);
-  const current = all.filter(({ meta }) => !meta?.deprecated);
+  const [current, deprecated] = [
+    all.filter(({ meta }) => !meta?.deprecated),
+    all.filter(({ meta }) => meta?.deprecated),
+  ];
   const inside = below(ROOT, parents);
   const terms = new Map(
     current.filter(({ id }) => inside(curie(id))).map((node) => [curie(node.id), toTerm(node, parents, inside)]),
   );
   withoutShared([...terms.values()]);
-  const deprecated = all.filter(({ meta }) => meta?.deprecated);
-  const obsolete = deprecated.filter((node) => !replace(node, terms)).length;
-  const left = { elsewhere: current.length - terms.size, obsolete, replaced: deprecated.length - obsolete };
+  const isReplaced = deprecated.map((node) => replace(node, terms));
+  const left = [
+    ...current.slice(terms.size).map(() => NO_ABNORMALITY),
+    ...isReplaced.filter(Boolean).map(() => "obsolete term, read as the one that replaces it"),
+    ...isReplaced.filter((is) => !is).map(() => "obsolete term without a single replacement"),
+  ];
   return { terms: [...terms.values()], left };
 }
 

@@ -1,14 +1,13 @@
 import { z } from "zod";
-import type { Dataset } from "@/lib/domain/dataset";
-import { newClaim, record } from "@/lib/sources/new-claim";
+import { claimDraft, record } from "@/lib/sources/new-claim";
 import { parquetColumns, readParquet } from "@/lib/sources/reading/read-parquet";
-import { readTable } from "@/lib/sources/reading/read-table";
+import { table } from "@/lib/sources/reading/read-table";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
-import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
+import { type Draft, datasetOf, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
+import { tableSource } from "@/lib/sources/table-source";
 import { curieOf, diseaseOrPhenotype } from "./disease-lookup";
 
 const FILES = "opentargets/association_by_datatype_direct/*.parquet";
-const KEY = "opentargets-genetics";
 const DATATYPE = "genetic_association";
 
 /** What is weaker rests on a single distant variant; there are several hundred thousand of them. */
@@ -23,24 +22,11 @@ type Layout = (typeof LAYOUTS)[number];
 
 const Association = z.object({ targetId: z.string(), diseaseId: z.string(), score: z.number().min(0).max(1) });
 
-/** What both forms of the Open Targets associations have in common; the platform's id, "EFO_0000095", is part of the page's address. */
-const OPEN_TARGETS = {
-  licence: "CC0 1.0",
-  tier: "open",
-  link: "https://platform.opentargets.org",
-  aspects: ["diseases", "phenotypes"],
-} satisfies Partial<Dataset>;
-
 const STRENGTH_PER_SCORE = 0.8;
 
 /** Genetic associations of a whole release of the platform, as it publishes them. */
 export const opentargetsAssociations: Source = {
-  dataset: {
-    key: KEY,
-    title: "Open Targets genetic associations",
-    version: "the release in the folder",
-    ...OPEN_TARGETS,
-  },
+  dataset: datasetOf("opentargets-genetics"),
   files: [FILES],
   optional: true,
   stage: "claims",
@@ -62,7 +48,7 @@ async function* readFile(file: string, context: SourceContext) {
       throw new SourceError(file, null, `has a row of another shape than expected: ${parsed.error.message}`);
     const { targetId: ensembl, diseaseId: efo, score: association } = parsed.data;
     if (association < SCORE_MIN) context.drop("genetic score below 0.1");
-    else yield* geneticClaim({ ensembl, efo, association, literature: null }, KEY, context);
+    else yield* geneticClaim({ ensembl, efo, association, literature: null }, "opentargets-genetics", context);
   }
 }
 
@@ -77,44 +63,18 @@ async function layoutOf(file: string, dir: string): Promise<Layout> {
   );
 }
 
-const FILE = "opentargets/ot_evidence_scores.csv";
-const COLUMNS = [
-  "ensembl_id",
-  "efo_id_norm",
-  "overall_score",
-  "literature",
-  "somatic_mutation",
-  "clinical",
-  "affected_pathway",
-  "rna_expression",
-  "genetic_association",
-  "genetic_literature",
-  "animal_model",
-] as const;
+const SCORES = table(
+  "opentargets/ot_evidence_scores.csv",
+  "ensembl_id|efo_id_norm|overall_score|literature|somatic_mutation|clinical|affected_pathway|rna_expression|genetic_association|genetic_literature|animal_model",
+);
 
 /** Genetic scores of genes and diseases, of the pairs that were in clinical trials. */
-export const opentargetsScores: Source = {
-  dataset: {
-    key: "opentargets-trials",
-    title: "Open Targets genetic scores (extract)",
-    version: "2026",
-    ...OPEN_TARGETS,
-  },
-  files: [FILE],
-  stage: "claims",
-  read: async function* (context) {
-    for await (const { row } of readTable(context.dir, FILE, { delimiter: ",", columns: COLUMNS })) {
-      context.row();
-      const scores = {
-        ensembl: row.ensembl_id,
-        efo: row.efo_id_norm,
-        association: above0(row.genetic_association),
-        literature: above0(row.genetic_literature),
-      };
-      yield* geneticClaim(scores, "opentargets-trials", context);
-    }
-  },
-};
+export const opentargetsScores = tableSource("opentargets-trials", SCORES, (row, context) => {
+  const association = above0(row.genetic_association);
+  const literature = above0(row.genetic_literature);
+  const scores = { ensembl: row.ensembl_id, efo: row.efo_id_norm, association, literature };
+  return geneticClaim(scores, "opentargets-trials", context);
+});
 
 function above0(cell: string): number | null {
   const score = Number(cell);
@@ -125,7 +85,7 @@ function above0(cell: string): number | null {
 type GeneticScores = { ensembl: string; efo: string; association: number | null; literature: number | null };
 
 /**
- * The claim of genetic scores: associated with the disease, or annotated with the phenotype, that the trait's id stands for.
+ * The claim of genetic scores, linked to the platform's page of the pair: associated with the disease, or annotated with the phenotype, that the trait's id stands for.
  * Other scores never enter: `clinical` comes from the drugs themselves, so a drug's effects would be explained by its use.
  */
 function* geneticClaim(
@@ -139,19 +99,15 @@ function* geneticClaim(
   if (!gene) return drop("gene is not in HGNC", ensembl);
   const trait = diseaseOrPhenotype(registries, curieOf(efo));
   if (!trait) return drop("trait is no disease or phenotype of the graph", efo);
-  const claim = newClaim({
+  const payload = { trait: curieOf(efo), genetic_association: association, genetic_literature: literature };
+  const link = `https://platform.opentargets.org/evidence/${ensembl}/${efo}`;
+  yield claimDraft({
     subject: gene.id,
     predicate: trait.type === "phenotype" ? "has_phenotype" : "associated_with",
     object: trait.id,
     dataset,
     strength: STRENGTH_PER_SCORE * score,
     statistic: { name: association === null ? "genetic literature" : "genetic association", value: score, unit: "0-1" },
-    evidence: [evidenceOf({ ensembl, efo, association, literature })],
+    evidence: [record(`${ensembl} ${efo}`, link, payload)],
   });
-  yield { kind: "claim", claim };
-}
-
-function evidenceOf({ ensembl, efo, association, literature }: GeneticScores) {
-  const payload = { trait: curieOf(efo), genetic_association: association, genetic_literature: literature };
-  return record(`${ensembl} ${efo}`, `https://platform.opentargets.org/evidence/${ensembl}/${efo}`, payload);
 }

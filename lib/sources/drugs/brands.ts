@@ -3,12 +3,13 @@ import { titleCase } from "@/lib/domain/names/letter-case";
 import { normaliseName, stripSalts } from "@/lib/domain/names/normalise";
 import { ORDINARY_WORDS } from "@/lib/domain/names/salts";
 import type { Registries } from "@/lib/sources/build/registries";
-import { readTable } from "@/lib/sources/reading/read-table";
-import type { Draft, Source } from "@/lib/sources/source";
+import { countedRows, type Table, table } from "@/lib/sources/reading/read-table";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { entryOf } from "@/lib/sources/table-source";
 import { findDrug, isCombination } from "./drug-lookup";
 
-const EU_FILE = "brand_names/eu_brand_names_list.csv";
-const COLUMNS = ["prod_ai", "drug_name", "eu_num", "hum_or_vet", "procedure_type"] as const;
+const EU = table("brand_names/eu_brand_names_list.csv", "prod_ai|drug_name|eu_num|hum_or_vet|procedure_type");
+const FDA = table("brand_names/nda_dict.csv", "prod_ai|trade_name|nda_num");
 /** Rows of other procedures list the substances that were reviewed together, not those of one product. */
 const CENTRALISED = "Centralised";
 const REFERRALS = / and associated names$/i;
@@ -35,9 +36,8 @@ class CombinationNames {
     const key = normaliseName(text);
     if (drugs.length < 2 || key.length < LETTERS_MIN || ORDINARY_WORDS.has(text.toLowerCase())) return false;
     if (this.registries.byName("drug", text) || drugs.some(({ name }) => sharesWord(key, name))) return false;
-    const product = this.products.get(key) ?? { text, sets: new Map<string, readonly Entity[]>() };
-    product.sets.set(drugs.map(({ id }) => id).join(), drugs);
-    this.products.set(key, product);
+    const { sets } = entryOf(this.products, key, () => ({ text, sets: new Map<string, readonly Entity[]>() }));
+    sets.set(drugs.map(({ id }) => id).join(), drugs);
     return true;
   }
 
@@ -57,75 +57,61 @@ class CombinationNames {
 }
 
 /** Trade names of human medicines in the EU, those of several ingredients as names of each with the others. The list is EMA's; the repository it is taken from states no licence. */
-export const euBrands: Source = {
-  dataset: {
-    key: "eu-brands",
-    title: "EU product names",
-    version: "2021-07",
-    licence: "none stated (EMA content: re-use with attribution)",
-    tier: "unlicensed",
-    link: "https://www.ema.europa.eu/en/medicines",
-    aspects: ["names"],
-  },
-  files: [EU_FILE],
-  stage: "registry",
-  read: async function* ({ dir, registries, row: count, drop }) {
-    const combinations = new CombinationNames(registries);
-    for await (const { row } of readTable(dir, EU_FILE, { delimiter: ",", columns: COLUMNS })) {
-      count();
-      const name = row.drug_name.replace(REFERRALS, "");
-      const drug = row.hum_or_vet === "Human" ? findDrug(registries, row.prod_ai) : undefined;
-      const known = registries.byName("drug", name);
-      if (row.hum_or_vet !== "Human") drop("not a human medicine");
-      else if (row.procedure_type === CENTRALISED && !drug && combinations.add(name, row.prod_ai)) continue;
-      else if (!drug)
-        drop(isCombination(row.prod_ai) ? "combination product" : "ingredient is in no drug list", row.prod_ai);
-      else if (normaliseName(name).length < 3) drop("row has no name");
-      else if (normaliseName(name).startsWith(normaliseName(drug.name))) drop("trade name is the drug's name");
-      else if (ORDINARY_WORDS.has(name.toLowerCase())) drop("name is a word of running text", name);
-      else if (known && known.id !== drug.id) drop("name is of another drug", name);
-      else yield { kind: "name", entity: drug.id, text: titleCase(name), nameKind: "brand" };
-    }
-    for (const text of combinations.shared()) drop("name of products that hold different drugs", text);
-    yield* combinations.names();
-  },
-};
-
-const FDA_FILE = "brand_names/nda_dict.csv";
+export const euBrands = brandSource("eu-brands", EU, function* (row, combinations, { registries, drop }) {
+  const name = row.drug_name.replace(REFERRALS, "");
+  const isHuman = row.hum_or_vet === "Human";
+  const drug = isHuman ? findDrug(registries, row.prod_ai) : undefined;
+  const known = registries.byName("drug", name);
+  if (!isHuman) drop("not a human medicine");
+  else if (row.procedure_type === CENTRALISED && !drug && combinations.add(name, row.prod_ai)) return;
+  else if (!drug)
+    drop(isCombination(row.prod_ai) ? "combination product" : "ingredient is in no drug list", row.prod_ai);
+  else if (normaliseName(name).length < 3) drop("row has no name");
+  else if (known && known.id !== drug.id && !leftOut(name, drug)) drop("name is of another drug", name);
+  else yield* brand(name, drug, drop);
+});
 
 /** Trade names of products, those of several ingredients as names of each with the others, and the salts in which products hold a drug. */
-export const fdaBrands: Source = {
-  dataset: {
-    key: "fda-brands",
-    title: "FDA product names",
-    version: "2021-07",
-    licence: "Public domain (US FDA)",
-    tier: "open",
-    link: "https://www.fda.gov/drugs/drug-approvals-and-databases/orange-book-data-files",
-    aspects: ["names"],
-  },
-  files: [FDA_FILE],
-  stage: "registry",
-  read: async function* ({ dir, registries, row: count, drop }) {
-    const columns = ["prod_ai", "trade_name", "nda_num"] as const;
-    const combinations = new CombinationNames(registries);
-    for await (const { row } of readTable(dir, FDA_FILE, { delimiter: ",", columns })) {
-      count();
-      const drug = row.prod_ai.includes(";") ? undefined : findDrug(registries, row.prod_ai);
-      if (drug && isSaltOf(drug, row.prod_ai))
-        yield { kind: "name", entity: drug.id, text: row.prod_ai.toLowerCase(), nameKind: "salt" };
-      if (row.prod_ai.includes(";") || (!drug && isCombination(row.prod_ai))) {
-        if (!combinations.add(row.trade_name, row.prod_ai)) drop("combination product", row.trade_name);
-      } else if (!drug) drop("ingredient is in no drug list", row.prod_ai);
-      else if (normaliseName(row.trade_name).startsWith(normaliseName(drug.name)))
-        drop("trade name is the drug's name");
-      else if (ORDINARY_WORDS.has(row.trade_name.toLowerCase())) drop("name is a word of running text", row.trade_name);
-      else yield { kind: "name", entity: drug.id, text: titleCase(row.trade_name), nameKind: "brand" };
-    }
-    for (const text of combinations.shared()) drop("name of products that hold different drugs", text);
-    yield* combinations.names();
-  },
-};
+export const fdaBrands = brandSource("fda-brands", FDA, function* (row, combinations, { registries, drop }) {
+  const drug = row.prod_ai.includes(";") ? undefined : findDrug(registries, row.prod_ai);
+  if (drug && isSaltOf(drug, row.prod_ai))
+    yield { kind: "name", entity: drug.id, text: row.prod_ai.toLowerCase(), nameKind: "salt" };
+  if (drug) yield* brand(row.trade_name, drug, drop);
+  else if (!isCombination(row.prod_ai)) drop("ingredient is in no drug list", row.prod_ai);
+  else if (!combinations.add(row.trade_name, row.prod_ai)) drop("combination product", row.trade_name);
+});
+
+/** A list of products, a name and its ingredients a row; names of products of several drugs come last. */
+function brandSource<Column extends string>(
+  key: string,
+  from: Table<Column>,
+  drafts: (row: Record<Column, string>, combinations: CombinationNames, context: SourceContext) => Iterable<Draft>,
+): Source {
+  return {
+    dataset: datasetOf(key),
+    files: [from.file],
+    stage: "registry",
+    read: async function* (context) {
+      const combinations = new CombinationNames(context.registries);
+      for await (const { row } of countedRows(context, from)) yield* drafts(row, combinations, context);
+      for (const text of combinations.shared()) context.drop("name of products that hold different drugs", text);
+      yield* combinations.names();
+    },
+  };
+}
+
+function* brand(name: string, drug: Entity, drop: SourceContext["drop"]): Generator<Draft> {
+  const reason = leftOut(name, drug);
+  if (reason) drop(reason, reason === WORD ? name : undefined);
+  else yield { kind: "name", entity: drug.id, text: titleCase(name), nameKind: "brand" };
+}
+
+const WORD = "name is a word of running text";
+
+function leftOut(name: string, drug: Entity): string | undefined {
+  if (normaliseName(name).startsWith(normaliseName(drug.name))) return "trade name is the drug's name";
+  return ORDINARY_WORDS.has(name.toLowerCase()) ? WORD : undefined;
+}
 
 /** "ATORVASTATIN CALCIUM" of atorvastatin: the drug's own name and words of salts. */
 function isSaltOf({ name }: Entity, ingredient: string): boolean {

@@ -1,25 +1,17 @@
+import { pubmed, record } from "@/lib/sources/new-claim";
 import { readColumns } from "@/lib/sources/reading/read-columns";
-import type { Source } from "@/lib/sources/source";
-import { CHEMBL, compoundCard, readChemblTargets } from "./chembl";
+import { type RowOf, table } from "@/lib/sources/reading/read-table";
+import { datasetOf, type Source } from "@/lib/sources/source";
+import { compoundCard, readChemblTargets } from "./chembl";
 import { Assays, fromNanomolar } from "./contact-claims";
 import { targetOf } from "./drug-lookup";
 
-const FILE = "chembl/chembl_activities.csv";
-const COLUMNS = [
-  "activity_id",
-  "molecule_chembl_id",
-  "target_chembl_id",
-  "standard_type",
-  "standard_relation",
-  "standard_value",
-  "standard_units",
-  "pchembl_value",
-  "data_validity_comment",
-  "pubmed_id",
-] as const;
-type Row = Record<(typeof COLUMNS)[number], string>;
+const TABLE = table(
+  "chembl/chembl_activities.csv",
+  "activity_id|molecule_chembl_id|target_chembl_id|standard_type|standard_relation|standard_value|standard_units|pchembl_value|data_validity_comment|pubmed_id",
+);
+type Row = RowOf<typeof TABLE>;
 
-const KEY = "chembl-activities";
 const AFFINITY = /^(?:Ki|Kd|IC50|EC50|AC50|XC50|ED50|Potency)$/i;
 
 /**
@@ -27,15 +19,15 @@ const AFFINITY = /^(?:Ki|Kd|IC50|EC50|AC50|XC50|ED50|Potency)$/i;
  * it states an exact potency and no comment doubts it.
  */
 export const chemblActivities: Source = {
-  dataset: { ...CHEMBL, key: KEY, title: "ChEMBL activities", version: "as imported", aspects: ["targets"] },
-  files: [FILE],
+  dataset: datasetOf("chembl-activities"),
+  files: [TABLE.file],
   optional: true,
   stage: "claims",
   read: async function* (context) {
     const { dir, registries, row: count, drop } = context;
     const targets = await readChemblTargets(dir);
     const assays = new Assays();
-    for await (const { row } of readColumns(dir, FILE, { delimiter: ",", columns: COLUMNS })) {
+    for await (const { row } of readColumns(dir, TABLE)) {
       count();
       const drug = registries.byCurie(`CHEMBL.COMPOUND:${row.molecule_chembl_id}`, "drug");
       const proteins = targets.get(row.target_chembl_id);
@@ -48,7 +40,7 @@ export const chemblActivities: Source = {
       else if (pActivity === null) drop("row states no exact potency");
       else assays.add(drug.id, target, { pActivity, actType: row.standard_type, evidence: evidence(row) });
     }
-    yield* assays.drafts(KEY);
+    yield* assays.drafts("chembl-activities");
   },
 };
 
@@ -60,17 +52,14 @@ function potency(row: Row): number | null {
 }
 
 function evidence(row: Row) {
-  return {
-    recordId: `activity ${row.activity_id}`,
-    link: compoundCard(row.molecule_chembl_id),
-    publications: row.pubmed_id ? [`PMID:${row.pubmed_id.replace(/\.0$/, "")}`] : [],
-    payload: {
-      molecule: row.molecule_chembl_id,
-      target: row.target_chembl_id,
-      act_type: row.standard_type,
-      value: row.standard_value,
-      units: row.standard_units,
-      pchembl: row.pchembl_value || null,
-    },
+  const payload = {
+    molecule: row.molecule_chembl_id,
+    target: row.target_chembl_id,
+    act_type: row.standard_type,
+    value: row.standard_value,
+    units: row.standard_units,
+    pchembl: row.pchembl_value || null,
   };
+  const publications = pubmed(row.pubmed_id ? [row.pubmed_id.replace(/\.0$/, "")] : []);
+  return record(`activity ${row.activity_id}`, compoundCard(row.molecule_chembl_id), payload, publications);
 }

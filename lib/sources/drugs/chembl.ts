@@ -1,48 +1,33 @@
-import type { Entity } from "@/lib/domain/entity";
 import { curieOf, findCondition, newCondition } from "@/lib/sources/diseases/disease-lookup";
-import { newClaim } from "@/lib/sources/new-claim";
-import { readTable } from "@/lib/sources/reading/read-table";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { type ContactRow, Contacts, contactDrafts } from "./contact-claims";
+import { claimDraft, record } from "@/lib/sources/new-claim";
+import { countedRows, type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
+import { datasetOf, type Source } from "@/lib/sources/source";
+import { entryOf, tableSource } from "@/lib/sources/table-source";
+import { type ContactRow, Contacts } from "./contact-claims";
 import { targetOf } from "./drug-lookup";
-import { DRUGCENTRAL, INTERACTION_COLUMNS, INTERACTION_FILE } from "./drugcentral";
+import { DRUGCENTRAL, INTERACTIONS } from "./drugcentral";
 
-const MECHANISMS_FILE = "chembl/chembl_mechanisms.csv";
-const MECHANISM_COLUMNS = ["action_type", "mechanism_of_action", "molecule_chembl_id", "target_chembl_id"] as const;
-type MechanismRow = Record<(typeof MECHANISM_COLUMNS)[number], string>;
-
-/** ChEMBL's curated tables of mechanisms and indications. */
-export const CHEMBL: Source["dataset"] = {
-  key: "chembl",
-  title: "ChEMBL mechanisms and indications",
-  version: "33",
-  licence: "CC BY-SA 3.0",
-  tier: "share-alike",
-  link: "https://www.ebi.ac.uk/chembl",
-  aspects: ["targets", "indications"],
-};
-
-const TARGETS_FILE = "chembl/chembl_targets.csv";
-
-const COMPLEX_PREFIX = "CHEMBL";
-
-const COLUMNS = ["target_chembl_id", "target_name", "uniprot_acc", "ensembl_id"] as const;
+const TARGETS = table("chembl/chembl_targets.csv", "target_chembl_id|target_name|uniprot_acc|ensembl_id");
+const MECHANISMS = table(
+  "chembl/chembl_mechanisms.csv",
+  "action_type|mechanism_of_action|molecule_chembl_id|target_chembl_id",
+);
+const INDICATIONS = table("chembl/chembl_indications.csv", "efo_id|efo_term|max_phase_for_ind|molecule_chembl_id");
 
 /**
  * Mechanisms of action of drugs on human proteins; the molecule is joined by its ChEMBL id, the target through its proteins,
  * which for a complex or family are those DrugCentral lists under ChEMBL's name of it, where DrugCentral is loaded.
  */
 export const chemblMechanisms: Source = {
-  dataset: CHEMBL,
-  files: [MECHANISMS_FILE, TARGETS_FILE],
+  dataset: datasetOf("chembl"),
+  files: [MECHANISMS.file, TARGETS.file],
   stage: "claims",
   read: async function* (context) {
-    const { dir, registries, datasets, row: count, drop } = context;
+    const { dir, registries, datasets, drop } = context;
     const targets = await readChemblTargets(dir);
     const complexes = datasets.has(DRUGCENTRAL.key) ? await readChemblComplexes(dir) : new Map<string, ChemblTarget>();
     const contacts = new Contacts();
-    for await (const { row } of readTable(dir, MECHANISMS_FILE, { delimiter: ",", columns: MECHANISM_COLUMNS })) {
-      count();
+    for await (const { row } of countedRows(context, MECHANISMS)) {
       const drug = registries.byCurie(`CHEMBL.COMPOUND:${row.molecule_chembl_id}`, "drug");
       const named = complexes.get(actedOn(row.mechanism_of_action, row.action_type));
       const proteins = targets.get(row.target_chembl_id) ?? (row.target_chembl_id ? named : undefined);
@@ -53,30 +38,22 @@ export const chemblMechanisms: Source = {
       else if (!target) drop("no protein of the target is human", proteins.name);
       if (drug && proteins && target) contacts.add(drug.id, target, contactRow(row, proteins, proteins === named));
     }
-    yield* contactDrafts(contacts, CHEMBL.key);
+    yield* contacts.drafts("chembl");
   },
 };
 
-function contactRow(row: MechanismRow, target: ChemblTarget, isComplex: boolean): ContactRow {
-  return {
-    mechanism: true,
-    action: row.action_type,
-    actType: "",
-    pActivity: null,
-    evidence: {
-      recordId: [row.molecule_chembl_id, row.target_chembl_id, row.action_type].filter(Boolean).join(":"),
-      link: compoundCard(row.molecule_chembl_id),
-      publications: [],
-      payload: {
-        molecule: row.molecule_chembl_id,
-        target: row.target_chembl_id,
-        target_name: target.name,
-        action_type: row.action_type || null,
-        mechanism_of_action: row.mechanism_of_action,
-        ...(isComplex && { members_listed_by: "DrugCentral, under the same name" }),
-      },
-    },
+function contactRow(row: RowOf<typeof MECHANISMS>, target: ChemblTarget, isComplex: boolean): ContactRow {
+  const { molecule_chembl_id: molecule, target_chembl_id, action_type: action } = row;
+  const payload = {
+    molecule,
+    target: target_chembl_id,
+    target_name: target.name,
+    action_type: action || null,
+    mechanism_of_action: row.mechanism_of_action,
+    ...(isComplex && { members_listed_by: "DrugCentral, under the same name" }),
   };
+  const recordId = [molecule, target_chembl_id, action].filter(Boolean).join(":");
+  return { mechanism: true, action, evidence: record(recordId, compoundCard(molecule), payload) };
 }
 
 /**
@@ -86,14 +63,12 @@ function contactRow(row: MechanismRow, target: ChemblTarget, isComplex: boolean)
  */
 async function readChemblComplexes(dir: string): Promise<Map<string, ChemblTarget>> {
   const listed = new Map<string, Map<string, ChemblTarget>>();
-  const columns = INTERACTION_COLUMNS;
-  for await (const { row } of readTable(dir, INTERACTION_FILE, { delimiter: "\t", columns })) {
+  for await (const { row } of readTable(dir, INTERACTIONS)) {
     const accessions = row.ACCESSION.split("|").sort();
-    const isChembls = row.MOA_SOURCE === COMPLEX_PREFIX || row.ACT_SOURCE === COMPLEX_PREFIX;
+    const isChembls = row.MOA_SOURCE === "CHEMBL" || row.ACT_SOURCE === "CHEMBL";
     if (!isChembls || row.ORGANISM !== "Homo sapiens" || accessions.length < 2) continue;
-    const key = row.TARGET_NAME.toLowerCase();
-    const byMembers = listed.get(key) ?? new Map<string, ChemblTarget>();
-    listed.set(key, byMembers.set(accessions.join("|"), { name: row.TARGET_NAME, accessions }));
+    const byMembers = entryOf(listed, row.TARGET_NAME.toLowerCase(), () => new Map<string, ChemblTarget>());
+    byMembers.set(accessions.join("|"), { name: row.TARGET_NAME, accessions });
   }
   const named = [...listed].flatMap(([key, byMembers]) =>
     byMembers.size === 1 ? [...byMembers.values()].map((complex) => [key, complex] as const) : [],
@@ -107,72 +82,43 @@ function actedOn(mechanism: string, action: string): string {
   return text.endsWith(ending) ? text.slice(0, -ending.length) : text;
 }
 
-const INDICATIONS_FILE = "chembl/chembl_indications.csv";
-const INDICATION_COLUMNS = ["efo_id", "efo_term", "max_phase_for_ind", "molecule_chembl_id"] as const;
-type IndicationRow = Record<(typeof INDICATION_COLUMNS)[number], string>;
-
 const APPROVED_PHASE = 4;
 const APPROVED_STRENGTH = 0.9;
 /** Vocabularies whose terms may stand as a disease where MONDO has none. */
 const DISEASE_ID = /^(?:EFO|MONDO|DOID|Orphanet):/;
 
 /** Approved indications (phase 4). A trial of a lower phase is no indication: those rows are counted and left out. */
-export const chemblIndications: Source = {
-  dataset: CHEMBL,
-  files: [INDICATIONS_FILE],
-  stage: "claims",
-  read: async function* (context) {
-    const { dir, registries, row: count, drop } = context;
-    for await (const { row } of readTable(dir, INDICATIONS_FILE, { delimiter: ",", columns: INDICATION_COLUMNS })) {
-      count();
-      const drug = registries.byCurie(`CHEMBL.COMPOUND:${row.molecule_chembl_id}`, "drug");
-      if (Number(row.max_phase_for_ind) !== APPROVED_PHASE) drop("trial of a phase below 4: no approved indication");
-      else if (!drug) drop("molecule is in no drug list", row.molecule_chembl_id);
-      else yield* indication(drug, row, context);
-    }
-  },
-};
-
-function* indication(drug: Entity, row: IndicationRow, { registries, drop }: SourceContext): Generator<Draft> {
-  const id = curieOf(row.efo_id);
-  const known = findCondition(registries, [id], row.efo_term);
-  if (!known && !DISEASE_ID.test(id))
-    return drop("condition is no disease, phenotype or adverse event of the graph", row.efo_term);
-  const condition = known?.entity ?? newCondition(id, row.efo_term);
+export const chemblIndications = tableSource("chembl", INDICATIONS, function* (row, { registries, drop }) {
+  const { molecule_chembl_id: molecule, efo_term } = row;
+  const drug = registries.byCurie(`CHEMBL.COMPOUND:${molecule}`, "drug");
+  if (Number(row.max_phase_for_ind) !== APPROVED_PHASE) return drop("trial of a phase below 4: no approved indication");
+  if (!drug) return drop("molecule is in no drug list", molecule);
+  const efo_id = curieOf(row.efo_id);
+  const known = findCondition(registries, [efo_id], efo_term);
+  if (!known && !DISEASE_ID.test(efo_id))
+    return drop("condition is no disease, phenotype or adverse event of the graph", efo_term);
+  const condition = known?.entity ?? newCondition(efo_id, efo_term);
   if (!known) yield { kind: "entity", entity: condition };
-  const claim = newClaim({
+  const payload = { molecule, efo_id, efo_term, mapped_by: known?.mappedBy ?? "own id" };
+  yield claimDraft({
     subject: drug.id,
     predicate: "indicated_for",
     object: condition.id,
-    dataset: CHEMBL.key,
+    dataset: "chembl",
     qualifiers: { max_phase: APPROVED_PHASE },
     strength: APPROVED_STRENGTH,
-    evidence: [
-      {
-        recordId: `${row.molecule_chembl_id}:${id}`,
-        link: compoundCard(row.molecule_chembl_id),
-        publications: [],
-        payload: {
-          molecule: row.molecule_chembl_id,
-          efo_id: id,
-          efo_term: row.efo_term,
-          mapped_by: known?.mappedBy ?? "own id",
-        },
-      },
-    ],
+    evidence: [record(`${molecule}:${efo_id}`, compoundCard(molecule), payload)],
   });
-  yield { kind: "claim", claim };
-}
+});
 
 type ChemblTarget = { name: string; accessions: string[] };
 
 /** The proteins of every target, by its ChEMBL id; a complex or family has several. */
 export async function readChemblTargets(dir: string): Promise<Map<string, ChemblTarget>> {
   const targets = new Map<string, ChemblTarget>();
-  for await (const { row } of readTable(dir, TARGETS_FILE, { delimiter: ",", columns: COLUMNS })) {
-    const known = targets.get(row.target_chembl_id) ?? { name: row.target_name, accessions: [] };
-    targets.set(row.target_chembl_id, known);
-    if (row.uniprot_acc && !known.accessions.includes(row.uniprot_acc)) known.accessions.push(row.uniprot_acc);
+  for await (const { row } of readTable(dir, TARGETS)) {
+    const { accessions } = entryOf(targets, row.target_chembl_id, () => ({ name: row.target_name, accessions: [] }));
+    if (row.uniprot_acc && !accessions.includes(row.uniprot_acc)) accessions.push(row.uniprot_acc);
   }
   return targets;
 }

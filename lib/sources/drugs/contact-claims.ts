@@ -1,19 +1,23 @@
 import type { Action } from "@/lib/domain/action";
 import { targetStrength } from "@/lib/domain/affinity";
-import type { Claim, Evidence } from "@/lib/domain/claim";
+import type { Evidence } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
-import { newClaim } from "@/lib/sources/new-claim";
+import { claimDraft } from "@/lib/sources/new-claim";
 import type { Draft } from "@/lib/sources/source";
-import { measuredAction } from "./assay-action";
+import { entryOf } from "@/lib/sources/table-source";
+import { measuredAction } from "./assays";
 
-/** One row of a drug at a target. `mechanism`: the source names it a mechanism of action; `pActivity` in -log10 M, null where none or only a bound is stated. */
+/**
+ * One row of a drug at a target. `mechanism`: the source names it a mechanism of action; `pActivity` in -log10 M, null or left
+ * out where none or only a bound is stated.
+ */
 export type ContactRow = {
   mechanism: boolean;
   action: string;
   /** The direction in which the measurement moved the target, for a row that states no action. */
   measured?: Action | undefined;
-  actType: string;
-  pActivity: number | null;
+  actType?: string;
+  pActivity?: number | null;
   evidence: Evidence;
 };
 
@@ -25,26 +29,23 @@ export class Contacts {
   private readonly byPair = new Map<string, Contact>();
 
   add(drug: string, target: Entity, row: ContactRow): void {
-    const key = `${drug} ${target.id}`;
-    const known = this.byPair.get(key) ?? { drug, target, rows: [] };
-    this.byPair.set(key, known);
-    known.rows.push(row);
+    entryOf(this.byPair, `${drug} ${target.id}`, () => ({ drug, target, rows: [] })).rows.push(row);
   }
 
   all(): Iterable<Contact> {
     return this.byPair.values();
   }
-}
 
-/**
- * One claim a pair: `targets` with a mechanism-of-action row, else `binds_in_assay`; every row is its evidence, the highest
- * potency its statistic, the actions stated are joined by "|"; where none is, the action measured (`assay_action`).
- */
-export function* contactDrafts(contacts: Contacts, dataset: string): Generator<Draft> {
-  const potencies = mechanismPotencies(contacts.all());
-  for (const contact of contacts.all()) {
-    yield { kind: "entity", entity: contact.target };
-    yield { kind: "claim", claim: contactClaim(contact, dataset, potencies.get(contact.drug) ?? null) };
+  /**
+   * One claim a pair: `targets` with a mechanism-of-action row, else `binds_in_assay`; every row is its evidence, the highest
+   * potency its statistic, the actions stated are joined by "|"; where none is, the action measured (`assay_action`).
+   */
+  *drafts(dataset: string): Generator<Draft> {
+    const potencies = mechanismPotencies(this.all());
+    for (const contact of this.all()) {
+      yield { kind: "entity", entity: contact.target };
+      yield contactClaim(contact, dataset, potencies.get(contact.drug) ?? null);
+    }
   }
 }
 
@@ -57,7 +58,7 @@ function mechanismPotencies(contacts: Iterable<Contact>): Map<string, number> {
   return best;
 }
 
-function contactClaim({ drug, target, rows }: Contact, dataset: string, mechanismPotency: number | null): Claim {
+function contactClaim({ drug, target, rows }: Contact, dataset: string, mechanismPotency: number | null): Draft {
   const mechanism = isMechanism(rows);
   const best = highest(rows);
   const pActivity = best?.pActivity ?? null;
@@ -68,7 +69,7 @@ function contactClaim({ drug, target, rows }: Contact, dataset: string, mechanis
     ...(actions.length === 0 && measured !== "unknown" ? { assay_action: measured } : {}),
     ...(best?.actType ? { act_type: best.actType } : {}),
   };
-  return newClaim({
+  return claimDraft({
     subject: drug,
     predicate: mechanism ? "targets" : "binds_in_assay",
     object: target.id,
@@ -87,9 +88,8 @@ function isMechanism(rows: readonly ContactRow[]): boolean {
 /** The first of the rows with the highest potency. */
 function highest(rows: readonly ContactRow[]): ContactRow | null {
   let best: ContactRow | null = null;
-  for (const row of rows) {
-    if (row.pActivity !== null && (best?.pActivity == null || row.pActivity > best.pActivity)) best = row;
-  }
+  for (const row of rows)
+    if (row.pActivity != null && (best?.pActivity == null || row.pActivity > best.pActivity)) best = row;
   return best;
 }
 
@@ -120,9 +120,8 @@ export class Assays {
   private readonly pairs = new Map<string, Pair>();
 
   add(drug: string, target: Entity, { pActivity, actType, evidence }: Measurement): void {
-    const key = `${drug} ${target.id}`;
-    const pair = this.pairs.get(key) ?? { drug, target, values: [], types: new Set<string>(), best: [] };
-    this.pairs.set(key, pair);
+    const made = () => ({ drug, target, values: [], types: new Set<string>(), best: [] });
+    const pair = entryOf(this.pairs, `${drug} ${target.id}`, made);
     pair.values.push(pActivity);
     if (actType) pair.types.add(actType);
     if (pair.best.some(({ evidence: { recordId } }) => recordId === evidence.recordId)) return;
@@ -135,14 +134,14 @@ export class Assays {
   *drafts(dataset: string): Generator<Draft> {
     for (const pair of this.pairs.values()) {
       yield { kind: "entity", entity: pair.target };
-      yield { kind: "claim", claim: assayClaim(pair, dataset) };
+      yield assayClaim(pair, dataset);
     }
   }
 }
 
-function assayClaim({ drug, target, values, types, best }: Pair, dataset: string): Claim {
+function assayClaim({ drug, target, values, types, best }: Pair, dataset: string): Draft {
   const pActivity = median(values);
-  return newClaim({
+  return claimDraft({
     subject: drug,
     predicate: "binds_in_assay",
     object: target.id,

@@ -1,24 +1,17 @@
 import { actionOf } from "@/lib/domain/action";
-import type { Claim } from "@/lib/domain/claim";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Predicate } from "@/lib/domain/predicate";
-import { newClaim } from "@/lib/sources/new-claim";
-import { listCell, readTable } from "@/lib/sources/reading/read-table";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { DRUGBANK, drugbankCard } from "./drugbank";
+import { claimDraft, pubmed, record } from "@/lib/sources/new-claim";
+import { listCell, type RowOf, table } from "@/lib/sources/reading/read-table";
+import type { SourceContext } from "@/lib/sources/source";
+import { tableSource } from "@/lib/sources/table-source";
+import { drugbankCard } from "./drugbank";
 
-const FILE = "drugbank_nc/proteins.tsv";
-const COLUMNS = [
-  "drugbank_id",
-  "category",
-  "uniprot_id",
-  "entrez_gene_id",
-  "organism",
-  "known_action",
-  "actions",
-  "pubmed_ids",
-] as const;
-type Row = Record<(typeof COLUMNS)[number], string>;
+const TABLE = table(
+  "drugbank_nc/proteins.tsv",
+  "drugbank_id|category|uniprot_id|entrez_gene_id|organism|known_action|actions|pubmed_ids",
+);
+type Row = RowOf<typeof TABLE>;
 type Statement = { predicate: Predicate; actions: string[]; strength: number };
 
 /** w(drug, gene): an action DrugBank knows to be the drug's, one it does not, a protein that only handles the drug. */
@@ -36,28 +29,30 @@ const HANDLES: Record<string, Predicate> = {
  * substrate; a carrier carries what it binds. What else is stated, an inhibitor of an enzyme above all, is an interaction
  * (`interacts_with`) whose `role` and `action_type` state what it is.
  */
-export const drugbankProteins: Source = {
-  dataset: DRUGBANK,
-  files: [FILE],
-  stage: "claims",
-  read: async function* (context) {
-    const { dir, registries, row: count, drop } = context;
-    for await (const { row } of readTable(dir, FILE, { delimiter: "\t", columns: COLUMNS })) {
-      count();
-      const drug = registries.byCurie(`DRUGBANK:${row.drugbank_id}`, "drug");
-      const gene = geneOf(row, context);
-      if (row.organism !== "Human") drop("protein is not human");
-      else if (!drug) drop("drug is not in the open vocabulary", row.drugbank_id);
-      else if (!gene) drop("protein is no human gene", row.uniprot_id);
-      if (!drug || !gene) continue;
-      for (const statement of statements(row)) yield toDraft(drug.id, gene, row, statement);
-    }
-  },
-};
+export const drugbankProteins = tableSource("drugbank", TABLE, function* (row, context) {
+  const { registries, drop } = context;
+  const drug = registries.byCurie(`DRUGBANK:${row.drugbank_id}`, "drug");
+  const gene = geneOf(row, context);
+  if (row.organism !== "Human") return drop("protein is not human");
+  if (!drug) return drop("drug is not in the open vocabulary", row.drugbank_id);
+  if (!gene) return drop("protein is no human gene", row.uniprot_id);
+  const { category, known_action } = row;
+  const payload = { category, known_action, actions: listCell(row.actions) };
+  const recordId = [row.drugbank_id, category, row.uniprot_id].join(":");
+  const evidence = [record(recordId, drugbankCard(row.drugbank_id), payload, pubmed(listCell(row.pubmed_ids)))];
+  for (const { predicate, actions, strength } of statements(row)) {
+    const qualifiers = {
+      role: category,
+      ...(actions.length > 0 && { action_type: [...actions].sort().join("|") }),
+      ...(category === "target" && { known_action }),
+    };
+    const stated = { subject: drug.id, predicate, object: gene, dataset: "drugbank" };
+    yield claimDraft({ ...stated, qualifiers, strength, evidence });
+  }
+});
 
 /** The gene of the row's NCBI id where that gene makes the protein (calmodulin is made by three), else the protein's. */
 function geneOf(row: Row, { registries }: SourceContext): string | undefined {
-  if (row.organism !== "Human") return undefined;
   const protein = `UniProt:${row.uniprot_id}`;
   const stated = registries.byCurie(`NCBIGene:${row.entrez_gene_id}`, "gene");
   if (stated?.xrefs.includes(protein)) return stated.id;
@@ -88,31 +83,4 @@ function handlingStatements({ category }: Row, actions: string[]): Statement[] {
       ? [{ predicate: "interacts_with" as const, actions: other, strength: STRENGTHS.handled }]
       : []),
   ];
-}
-
-function toDraft(drug: string, gene: string, row: Row, { predicate, actions, strength }: Statement): Draft {
-  const qualifiers: Claim["qualifiers"] = { role: row.category };
-  if (actions.length > 0) qualifiers.action_type = [...actions].sort().join("|");
-  if (row.category === "target") qualifiers.known_action = row.known_action;
-  const claim = newClaim({
-    subject: drug,
-    predicate,
-    object: gene,
-    dataset: DRUGBANK.key,
-    qualifiers,
-    strength,
-    evidence: [
-      {
-        recordId: [row.drugbank_id, row.category, row.uniprot_id].join(":"),
-        link: drugbankCard(row.drugbank_id),
-        publications: listCell(row.pubmed_ids).map((id) => `PMID:${id}`),
-        payload: {
-          category: row.category,
-          known_action: row.known_action,
-          actions: listCell(row.actions),
-        },
-      },
-    ],
-  });
-  return { kind: "claim", claim };
 }

@@ -1,44 +1,30 @@
 import type { Entity } from "@/lib/domain/entity";
 import { normaliseName, stripSalts } from "@/lib/domain/names/normalise";
 import type { Registries } from "@/lib/sources/build/registries";
-import { readTable } from "@/lib/sources/reading/read-table";
-import type { Draft, Source } from "@/lib/sources/source";
+import { type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
+import { type Draft, datasetOf, type Source } from "@/lib/sources/source";
 import { readAllergens } from "./rxnorm";
 
-const FILE = "drugbank_open/drugbank_vocabulary.csv";
-const COLUMNS = [
-  "DrugBank ID",
-  "Accession Numbers",
-  "Common name",
-  "CAS",
-  "UNII",
-  "Synonyms",
-  "Standard InChI Key",
-] as const;
+const TABLE = table(
+  "drugbank_open/drugbank_vocabulary.csv",
+  "DrugBank ID|Accession Numbers|Common name|CAS|UNII|Synonyms|Standard InChI Key",
+);
+type Row = RowOf<typeof TABLE>;
 /** Synonyms that say that a food is prepared as a drug. */
 const PREPARED = /extract|preparation/i;
-type Row = Record<(typeof COLUMNS)[number], string>;
 
 /**
  * Synonyms of drugs. A drug joins a known one by structure key, DrugBank id, UNII, CAS or name; the others are drugs of their
  * own. A CAS number of several rows (all heparins have one) identifies none. A food listed for its allergenic extract ("Date") is named as the extract, for the word alone names no drug.
  */
 export const drugbankVocabulary: Source = {
-  dataset: {
-    key: "drugbank-open",
-    title: "DrugBank open vocabulary",
-    version: "2020-04",
-    licence: "CC0 1.0",
-    tier: "open",
-    link: "https://go.drugbank.com",
-    aspects: ["names"],
-  },
-  files: [FILE],
+  dataset: datasetOf("drugbank-open"),
+  files: [TABLE.file],
   stage: "registry",
   read: async function* ({ dir, registries, row: count }) {
     const allergens = await readAllergens(dir);
     const rows: Row[] = [];
-    for await (const { row } of readTable(dir, FILE, { delimiter: ",", columns: COLUMNS })) rows.push(row);
+    for await (const { row } of readTable(dir, TABLE)) rows.push(row);
     const shared = sharedNumbers(rows);
     for (const row of rows) {
       count();
@@ -59,22 +45,16 @@ type Match = { entity: Entity; method: string };
 
 function matchOf(registries: Registries, row: Row): Match | undefined {
   const name = row["Common name"];
-  return (
-    matched(byCurie(registries, "INCHIKEY:", row["Standard InChI Key"]), "InChIKey") ??
-    matched(byCurie(registries, "DRUGBANK:", row["DrugBank ID"]), "DrugCentral identifiers") ??
-    matched(byCurie(registries, "UNII:", row.UNII), "UNII") ??
-    matched(byCurie(registries, "CAS:", row.CAS), "CAS") ??
-    matched(registries.byName("drug", name), "name") ??
-    matched(registries.byName("drug", stripSalts(name)), "name without salt")
-  );
-}
-
-function byCurie(registries: Registries, prefix: string, id: string): Entity | undefined {
-  return id ? registries.byCurie(`${prefix}${id}`, "drug") : undefined;
-}
-
-function matched(entity: Entity | undefined, method: string): Match | undefined {
-  return entity && { entity, method };
+  const byCurie = (prefix: string, id: string) => (id ? registries.byCurie(`${prefix}${id}`, "drug") : undefined);
+  const ways: [method: string, entity: Entity | undefined][] = [
+    ["InChIKey", byCurie("INCHIKEY:", row["Standard InChI Key"])],
+    ["DrugCentral identifiers", byCurie("DRUGBANK:", row["DrugBank ID"])],
+    ["UNII", byCurie("UNII:", row.UNII)],
+    ["CAS", byCurie("CAS:", row.CAS)],
+    ["name", registries.byName("drug", name)],
+    ["name without salt", registries.byName("drug", stripSalts(name))],
+  ];
+  return ways.flatMap(([method, entity]) => (entity ? { entity, method } : []))[0];
 }
 
 function* knownDrug({ entity, method }: Match, row: Row): Generator<Draft> {

@@ -3,13 +3,16 @@ import { normaliseName, stripSalts } from "@/lib/domain/names/normalise";
 import { ACTIVE_IONS, LABELLED_ONLY, NOT_SALTS, PRODRUG_WORDS } from "@/lib/domain/names/salts";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Registries } from "@/lib/sources/build/registries";
-import { readTable } from "@/lib/sources/reading/read-table";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { DRUGCENTRAL, DRUGCENTRAL_2016, INTERACTION_COLUMNS, INTERACTION_FILE } from "./drugcentral";
+import { countedRows, readTable, table } from "@/lib/sources/reading/read-table";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { addTo, entryOf } from "@/lib/sources/table-source";
+import { DRUGCENTRAL, INTERACTIONS } from "./drugcentral";
 
-const STRUCTURES = "drugcentral/structures.smiles.tsv";
-const APPROVED = ["drugcentral/FDA_Approved.csv", "drugcentral/EMA_Approved.csv", "drugcentral/PMDA_Approved.csv"];
-const IDENTIFIERS = "drugcentral_2016/identifiers.tsv";
+const STRUCTURES = table("drugcentral/structures.smiles.tsv", "SMILES|InChI|InChIKey|ID|INN|CAS_RN", { quote: false });
+const APPROVED = ["FDA", "EMA", "PMDA"].map((agency) =>
+  table(`drugcentral/${agency}_Approved.csv`, "id|name", { header: false }),
+);
+const IDENTIFIERS = table("drugcentral_2016/identifiers.tsv", "DRUG_ID|DRUG_NAME|ID_TYPE|IDENTIFIER");
 
 /** Prefixes of the id types that later sources join by; a value that already is a CURIE keeps its own. */
 const PREFIXES: Record<string, string> = {
@@ -33,80 +36,49 @@ const STRIPPED_TRUST = 9;
 /** Drugs of the structure table, the approved lists and the interaction table; salts join their parents. */
 export const drugcentralNames: Source = {
   dataset: DRUGCENTRAL,
-  files: [STRUCTURES, ...APPROVED, INTERACTION_FILE],
+  files: [STRUCTURES, ...APPROVED, INTERACTIONS].map(({ file }) => file),
   stage: "registry",
   read: async function* (context) {
     const drugs = new Map<string, DrugRow>();
-    await readStructures(context, drugs);
-    for (const file of APPROVED) await readApproved(context, file, drugs);
-    await readInteractionNames(context, drugs);
+    for await (const { row } of countedRows(context, STRUCTURES)) {
+      const { xrefs } = addDrug(drugs, row.ID, row.INN);
+      if (row.InChIKey) xrefs.push(`INCHIKEY:${row.InChIKey}`);
+      if (row.CAS_RN) xrefs.push(`CAS:${row.CAS_RN}`);
+    }
+    for (const list of APPROVED)
+      for await (const { row } of countedRows(context, list)) addDrug(drugs, row.id, row.name);
+    // counted where the claims are read
+    for await (const { row } of readTable(context.dir, INTERACTIONS)) addDrug(drugs, row.STRUCT_ID, row.DRUG_NAME);
     yield* registerDrugs(byNumber(drugs), context.registries);
   },
 };
 
 /** Identifiers of 2016: other databases' ids of the same drugs, and drugs the newer tables lack (biologics, minerals). */
 export const drugcentralIdentifiers: Source = {
-  dataset: DRUGCENTRAL_2016,
-  files: [IDENTIFIERS],
+  dataset: datasetOf("drugcentral-2016"),
+  files: [IDENTIFIERS.file],
   stage: "registry",
   read: async function* (context) {
     const drugs = new Map<string, DrugRow>();
     const owners = new Map<string, Set<string>>();
-    for await (const { row } of readTable(context.dir, IDENTIFIERS, {
-      delimiter: "\t",
-      columns: ["DRUG_ID", "DRUG_NAME", "ID_TYPE", "IDENTIFIER"],
-    })) {
-      context.row();
+    for await (const { row } of countedRows(context, IDENTIFIERS)) {
       const drug = addDrug(drugs, row.DRUG_ID, row.DRUG_NAME);
       const prefix = ownValue(PREFIXES, row.ID_TYPE);
       if (prefix === undefined) context.drop("identifier of a kind no source joins by", row.ID_TYPE);
       else drug.xrefs.push(`${prefix}${row.IDENTIFIER}`);
-      if (prefix !== undefined) addOwner(owners, `${prefix}${row.IDENTIFIER}`, row.DRUG_ID);
+      if (prefix !== undefined) addTo(owners, `${prefix}${row.IDENTIFIER}`, row.DRUG_ID);
     }
     withoutShared(drugs, owners, context);
     yield* registerDrugs(byNumber(drugs), context.registries);
   },
 };
 
-async function readStructures({ dir, row: count }: SourceContext, drugs: Map<string, DrugRow>): Promise<void> {
-  const columns = ["SMILES", "InChI", "InChIKey", "ID", "INN", "CAS_RN"] as const;
-  for await (const { row } of readTable(dir, STRUCTURES, { delimiter: "\t", columns, quote: false })) {
-    count();
-    const drug = addDrug(drugs, row.ID, row.INN);
-    if (row.InChIKey) drug.xrefs.push(`INCHIKEY:${row.InChIKey}`);
-    if (row.CAS_RN) drug.xrefs.push(`CAS:${row.CAS_RN}`);
-  }
-}
-
-async function readApproved(context: SourceContext, file: string, drugs: Map<string, DrugRow>): Promise<void> {
-  for await (const { row } of readTable(context.dir, file, {
-    delimiter: ",",
-    columns: ["id", "name"],
-    header: false,
-  })) {
-    context.row();
-    addDrug(drugs, row.id, row.name);
-  }
-}
-
-/** Rows are counted where the claims are read. */
-async function readInteractionNames({ dir }: SourceContext, drugs: Map<string, DrugRow>): Promise<void> {
-  const columns = INTERACTION_COLUMNS;
-  for await (const { row } of readTable(dir, INTERACTION_FILE, { delimiter: "\t", columns })) {
-    addDrug(drugs, row.STRUCT_ID, row.DRUG_NAME);
-  }
-}
-
 function addDrug(drugs: Map<string, DrugRow>, structureId: string, name: string): DrugRow {
-  const known = drugs.get(structureId) ?? { id: `DRUGCENTRAL:${structureId}`, name, synonyms: [], xrefs: [] };
-  drugs.set(structureId, known);
+  const made = () => ({ id: `DRUGCENTRAL:${structureId}`, name, synonyms: [], xrefs: [] });
+  const known = entryOf<string, DrugRow>(drugs, structureId, made);
   const fresh = [known.name, ...known.synonyms].every((text) => normaliseName(text) !== normaliseName(name));
   if (fresh) known.synonyms.push(name);
   return known;
-}
-
-function addOwner(owners: Map<string, Set<string>>, curie: string, structureId: string): void {
-  owners.set(curie, (owners.get(curie) ?? new Set()).add(structureId));
 }
 
 /** An identifier listed for several drugs (a prodrug under its metabolite's id) decides nothing: it is left out, unless the drugs are one drug. */
@@ -142,7 +114,7 @@ function* registerDrugs(rows: readonly DrugRow[], registries: Registries): Gener
     const parent = parentOf(row);
     if (parent !== null) yield* joinParent(row, parent, registries);
   }
-  for (const row of rows) if (!fresh.includes(row)) yield* addTo(registries.byCurie(row.id, "drug"), row);
+  for (const row of rows) if (!fresh.includes(row)) yield* addNames(registries.byCurie(row.id, "drug"), row);
 }
 
 function firstRows(rows: readonly DrugRow[], key: (row: DrugRow) => string): Map<string, DrugRow> {
@@ -174,8 +146,7 @@ function isPreferred(registries: Registries, name: string): boolean {
 function* newDrug(row: DrugRow, name: string, registries: Registries): Generator<Draft> {
   const stripped = stripSalts(row.name);
   const ion = ACTIVE_IONS.has(stripped);
-  const entity: Entity = { id: row.id, name: ion ? stripped : name, type: "drug", xrefs: row.xrefs };
-  yield { kind: "entity", entity };
+  yield { kind: "entity", entity: { id: row.id, name: ion ? stripped : name, type: "drug", xrefs: row.xrefs } };
   if (ion) yield { kind: "name", entity: row.id, text: name, nameKind: "salt" };
   for (const text of row.synonyms) yield { kind: "name", entity: row.id, text, nameKind: "synonym" };
   const short = stripped === normaliseName(name) ? released(stripped) : stripped;
@@ -199,13 +170,11 @@ function* joinParent(row: DrugRow, parent: string, registries: Registries): Gene
   for (const text of row.synonyms) yield { kind: "name", entity: entity.id, text, nameKind: salt ? "salt" : "synonym" };
 }
 
-function* addTo(entity: Entity | undefined, row: DrugRow): Generator<Draft> {
+function* addNames(entity: Entity | undefined, row: DrugRow): Generator<Draft> {
   if (!entity) return;
   for (const curie of row.xrefs) yield { kind: "xref", entity: entity.id, curie, method: "same id" };
   const kind = stripSalts(row.name) === stripSalts(entity.name) ? "salt" : "synonym";
-  for (const text of [row.name, ...row.synonyms]) {
-    if (normaliseName(text) !== normaliseName(entity.name)) {
+  for (const text of [row.name, ...row.synonyms])
+    if (normaliseName(text) !== normaliseName(entity.name))
       yield { kind: "name", entity: entity.id, text, nameKind: kind };
-    }
-  }
 }

@@ -1,20 +1,11 @@
-import type { Evidence } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
-import { readTable } from "@/lib/sources/reading/read-table";
-import type { Source, SourceContext } from "@/lib/sources/source";
-import { assayAction } from "./assay-action";
-import { readoutOf } from "./assay-readouts";
-import { type ContactRow, Contacts, contactDrafts } from "./contact-claims";
+import { pubmed, record } from "@/lib/sources/new-claim";
+import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
+import { datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { assayAction, meantInstead, readoutOf } from "./assays";
+import { type ContactRow, Contacts } from "./contact-claims";
 import { targetOf } from "./drug-lookup";
-import {
-  DRUGCENTRAL,
-  DRUGCENTRAL_2016,
-  drugCard,
-  INTERACTION_COLUMNS,
-  INTERACTION_FILE,
-  type InteractionRow,
-} from "./drugcentral";
-import { meantInstead } from "./misfiled-assays";
+import { DRUGCENTRAL, drugCard, INTERACTIONS, type InteractionRow } from "./drugcentral";
 
 /**
  * What drugs act on. A pair with a mechanism-of-action row is one `targets` claim, else one `binds_in_assay` claim; every
@@ -26,7 +17,7 @@ export const drugcentralTargets: Source = {
   stage: "claims",
   read: async function* (context) {
     const { contacts } = await readContacts(context);
-    yield* contactDrafts(contacts, DRUGCENTRAL.key);
+    yield* contacts.drafts(DRUGCENTRAL.key);
   },
 };
 
@@ -53,12 +44,10 @@ function pairOf({ drug, target }: { drug: string; target: Entity }): string {
 }
 
 async function readContacts(context: SourceContext): Promise<{ contacts: Contacts; misfiled: Set<string> }> {
-  const { dir, registries, row: count, drop } = context;
+  const { registries, drop } = context;
   const contacts = new Contacts();
   const misfiled = new Set<string>();
-  const columns = INTERACTION_COLUMNS;
-  for await (const { row } of readTable(dir, INTERACTION_FILE, { delimiter: "\t", columns })) {
-    count();
+  for await (const { row } of countedRows(context, INTERACTIONS)) {
     const drug = registries.byCurie(`DRUGCENTRAL:${row.STRUCT_ID}`, "drug");
     const isHuman = row.ORGANISM === "Homo sapiens";
     const target = isHuman ? targetOf(row.ACCESSION.split("|"), row.TARGET_NAME, context) : undefined;
@@ -77,13 +66,32 @@ async function readContacts(context: SourceContext): Promise<{ contacts: Contact
 }
 
 function contactRow(row: InteractionRow): ContactRow {
+  const mechanism = row.MOA === "1";
+  const source = row.ACT_SOURCE || row.MOA_SOURCE;
+  const link = (mechanism ? row.MOA_SOURCE_URL : "") || row.ACT_SOURCE_URL || row.MOA_SOURCE_URL;
+  const recordId = [row.STRUCT_ID, row.ACCESSION, source, row.ACT_TYPE, row.ACT_VALUE].filter(Boolean).join(":");
+  const shown = measured(row);
+  const payload = {
+    drug_name: row.DRUG_NAME,
+    target_name: row.TARGET_NAME,
+    target_class: row.TARGET_CLASS,
+    moa: mechanism,
+    action_type: row.ACTION_TYPE || null,
+    act_type: row.ACT_TYPE || null,
+    act_value: row.ACT_VALUE ? Number(row.ACT_VALUE) : null,
+    relation: row.RELATION || null,
+    act_source: row.ACT_SOURCE || null,
+    moa_source: row.MOA_SOURCE || null,
+    ...(shown && { assay_action: shown.action, assay_action_by: shown.because }),
+  };
+  const publications = publicationsOf(`${row.ACT_SOURCE_URL} ${row.MOA_SOURCE_URL}`);
   return {
-    mechanism: isMechanism(row),
+    mechanism,
     action: row.ACTION_TYPE,
-    measured: measured(row)?.action,
+    measured: shown?.action,
     actType: row.ACT_TYPE,
     pActivity: potency(row),
-    evidence: rowEvidence(row),
+    evidence: record(recordId, link || drugCard(row.STRUCT_ID), payload, publications),
   };
 }
 
@@ -100,99 +108,52 @@ function potency(row: InteractionRow): number | null {
   return row.ACT_VALUE && Number.isFinite(value) && row.RELATION !== ">" ? value : null;
 }
 
-function rowEvidence(row: InteractionRow): Evidence {
-  const link = (isMechanism(row) ? row.MOA_SOURCE_URL : "") || row.ACT_SOURCE_URL || row.MOA_SOURCE_URL;
-  const source = row.ACT_SOURCE || row.MOA_SOURCE;
-  const shown = measured(row);
-  return {
-    recordId: [row.STRUCT_ID, row.ACCESSION, source, row.ACT_TYPE, row.ACT_VALUE].filter(Boolean).join(":"),
-    link: link || drugCard(row.STRUCT_ID),
-    publications: publicationsOf(row),
-    payload: {
-      drug_name: row.DRUG_NAME,
-      target_name: row.TARGET_NAME,
-      target_class: row.TARGET_CLASS,
-      moa: isMechanism(row),
-      action_type: row.ACTION_TYPE || null,
-      act_type: row.ACT_TYPE || null,
-      act_value: row.ACT_VALUE ? Number(row.ACT_VALUE) : null,
-      relation: row.RELATION || null,
-      act_source: row.ACT_SOURCE || null,
-      moa_source: row.MOA_SOURCE || null,
-      ...(shown && { assay_action: shown.action, assay_action_by: shown.because }),
-    },
-  };
+function publicationsOf(links: string): string[] {
+  return pubmed([...links.matchAll(/pubmed(?:\.ncbi\.nlm\.nih\.gov)?\/(\d+)/g)].map(([, id = ""]) => id));
 }
 
-function publicationsOf(row: InteractionRow): string[] {
-  const links = `${row.ACT_SOURCE_URL} ${row.MOA_SOURCE_URL}`;
-  return [...links.matchAll(/(?:pubmed(?:\.ncbi\.nlm\.nih\.gov)?)\/(\d+)/g)].map(([, id]) => `PMID:${id}`);
-}
-
-function isMechanism(row: InteractionRow): boolean {
-  return row.MOA === "1";
-}
-
-const FILE = "drugcentral_2016/drug_target.tsv";
-const COLUMNS = [
-  ..."DRUG_ID CHEMBL_ID DRUG_NAME TARGET_NAME TARGET_FAMILY UNIPROT GENE SWISSPROT ACTION_TYPE SOURCE REFERENCE".split(
-    " ",
-  ),
-] as const;
-const KEY = "drugcentral-2016-targets";
-const HUMAN = "_HUMAN";
-const PUBMED = /pubmed(?:\.ncbi\.nlm\.nih\.gov)?\/(\d+)/g;
+const TABLE_2016 = table(
+  "drugcentral_2016/drug_target.tsv",
+  "DRUG_ID|CHEMBL_ID|DRUG_NAME|TARGET_NAME|TARGET_FAMILY|UNIPROT|GENE|SWISSPROT|ACTION_TYPE|SOURCE|REFERENCE",
+);
+type Row2016 = RowOf<typeof TABLE_2016>;
+const KEY_2016 = "drugcentral-2016-targets";
 
 /** Mechanisms of action of 2016: those the newer table of the same source does not state, or all where that is not loaded. */
 export const drugcentral2016Targets: Source = {
-  dataset: { ...DRUGCENTRAL_2016, key: KEY, title: "DrugCentral targets of 2016", aspects: ["targets"] },
-  files: [FILE],
+  dataset: datasetOf(KEY_2016),
+  files: [TABLE_2016.file],
   stage: "claims",
   dependsOn: DRUGCENTRAL.key,
   read: async function* (context) {
-    const { dir, registries, datasets, row: count, drop } = context;
+    const { registries, datasets, drop } = context;
     const newer: ReadonlySet<string> = datasets.has(DRUGCENTRAL.key) ? await statedMechanisms(context) : new Set();
     const contacts = new Contacts();
-    for await (const { row } of readTable(dir, FILE, { delimiter: "\t", columns: COLUMNS })) {
-      count();
+    for await (const { row } of countedRows(context, TABLE_2016)) {
       const human = proteins(row);
       const drug = registries.byCurie(`DRUGCENTRAL:${row.DRUG_ID}`, "drug");
-      const target = drug && human.length > 0 ? targetOf(human, row.TARGET_NAME ?? "", context) : undefined;
+      const target = drug && human.length > 0 ? targetOf(human, row.TARGET_NAME, context) : undefined;
       if (human.length === 0) drop("target is not human");
       else if (!drug) drop("drug is in no drug list", row.DRUG_NAME);
       else if (!target) drop("no accession of the target is a human gene", row.TARGET_NAME);
       if (!drug || !target) continue;
-      if (newer.has(`${drug.id} ${target.id}`)) drop("the newer table states the same mechanism");
+      if (newer.has(pairOf({ drug: drug.id, target }))) drop("the newer table states the same mechanism");
       else contacts.add(drug.id, target, contactRow2016(row));
     }
-    yield* contactDrafts(contacts, KEY);
+    yield* contacts.drafts(KEY_2016);
   },
 };
 
 /** Accessions of the human proteins of a row; names and accessions stand in the same order. */
-function proteins({ UNIPROT = "", SWISSPROT = "" }: Record<string, string>): string[] {
+function proteins({ UNIPROT, SWISSPROT }: Row2016): string[] {
   const names = SWISSPROT.split("|");
-  return UNIPROT.split("|").filter((accession, index) => accession !== "" && names[index]?.endsWith(HUMAN));
+  return UNIPROT.split("|").filter((accession, index) => accession !== "" && names[index]?.endsWith("_HUMAN"));
 }
 
-function contactRow2016(row: Record<string, string>): ContactRow {
-  const { DRUG_ID = "", DRUG_NAME = "", TARGET_NAME = "", UNIPROT = "", ACTION_TYPE = "", SOURCE = "" } = row;
-  const reference = row.REFERENCE ?? "";
-  return {
-    mechanism: true,
-    action: ACTION_TYPE,
-    actType: "",
-    pActivity: null,
-    evidence: {
-      recordId: [DRUG_ID, UNIPROT, SOURCE, ACTION_TYPE].filter(Boolean).join(":"),
-      link: reference.startsWith("http") ? reference : drugCard(DRUG_ID),
-      publications: [...reference.matchAll(PUBMED)].map(([, id]) => `PMID:${id}`),
-      payload: {
-        drug_name: DRUG_NAME,
-        target_name: TARGET_NAME,
-        action_type: ACTION_TYPE || null,
-        source: SOURCE || null,
-      },
-    },
-  };
+function contactRow2016(row: Row2016): ContactRow {
+  const { DRUG_ID, TARGET_NAME: target_name, ACTION_TYPE: action, SOURCE, REFERENCE } = row;
+  const payload = { drug_name: row.DRUG_NAME, target_name, action_type: action || null, source: SOURCE || null };
+  const recordId = [DRUG_ID, row.UNIPROT, SOURCE, action].filter(Boolean).join(":");
+  const link = REFERENCE.startsWith("http") ? REFERENCE : drugCard(DRUG_ID);
+  return { mechanism: true, action, evidence: record(recordId, link, payload, publicationsOf(REFERENCE)) };
 }

@@ -1,31 +1,18 @@
 import { actionOf } from "@/lib/domain/action";
 import type { Entity } from "@/lib/domain/entity";
+import { pubmed, record } from "@/lib/sources/new-claim";
 import { readColumns } from "@/lib/sources/reading/read-columns";
-import { listCell } from "@/lib/sources/reading/read-table";
-import type { Source, SourceContext } from "@/lib/sources/source";
-import { type ContactRow, Contacts, contactDrafts } from "./contact-claims";
+import { listCell, type RowOf, table } from "@/lib/sources/reading/read-table";
+import { datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { type ContactRow, Contacts } from "./contact-claims";
 import { findDrug, targetOf } from "./drug-lookup";
 
-const FILE = "gtopdb/interactions.csv";
-const COLUMNS = [
-  "Target",
-  "Target UniProt ID",
-  "Target Species",
-  "Ligand",
-  "Ligand ID",
-  "Type",
-  "Action",
-  "Primary Target",
-  "Affinity Units",
-  "Affinity High",
-  "Affinity Median",
-  "Affinity Low",
-  "Original Affinity Relation",
-  "PubMed ID",
-] as const;
-type Row = Record<(typeof COLUMNS)[number], string>;
+const TABLE = table(
+  "gtopdb/interactions.csv",
+  "Target|Target UniProt ID|Target Species|Ligand|Ligand ID|Type|Action|Primary Target|Affinity Units|Affinity High|Affinity Median|Affinity Low|Original Affinity Relation|PubMed ID",
+);
+type Row = RowOf<typeof TABLE>;
 
-const KEY = "gtopdb";
 const TRUE = /^(?:t|true|yes|1)$/i;
 const NEGATIVE_LOG = /^p[KIEA]/;
 const NO_ACTION = /^(?:none|unknown|not applicable)$/i;
@@ -35,22 +22,14 @@ const NO_ACTION = /^(?:none|unknown|not applicable)$/i;
  * also binds. The ligand is joined by its id there, else by name; the affinity is -log10 M as published.
  */
 export const gtopdb: Source = {
-  dataset: {
-    key: KEY,
-    title: "Guide to Pharmacology",
-    version: "as imported",
-    licence: "ODbL 1.0, contents CC BY-SA 4.0",
-    tier: "share-alike",
-    link: "https://www.guidetopharmacology.org",
-    aspects: ["targets"],
-  },
-  files: [FILE],
+  dataset: datasetOf("gtopdb"),
+  files: [TABLE.file],
   optional: true,
   stage: "claims",
   read: async function* (context) {
     const { dir, row: count, drop } = context;
     const contacts = new Contacts();
-    for await (const { row } of readColumns(dir, FILE, { delimiter: ",", columns: COLUMNS })) {
+    for await (const { row } of readColumns(dir, TABLE)) {
       count();
       const isHuman = row["Target Species"] === "Human";
       const drug = isHuman ? ligand(row, context) : undefined;
@@ -61,7 +40,7 @@ export const gtopdb: Source = {
       else if (!target) drop("target is no human gene", plain(row.Target));
       if (drug && target) contacts.add(drug.id, target, contactRow(row));
     }
-    yield* contactDrafts(contacts, KEY);
+    yield* contacts.drafts("gtopdb");
   },
 };
 
@@ -81,30 +60,27 @@ function actionStated({ Action, Type }: Row): string {
 }
 
 function contactRow(row: Row): ContactRow {
+  const { "Ligand ID": id, "Affinity Units": units, "Affinity Median": median } = row;
   const pActivity = affinity(row);
+  const range = [row["Affinity Low"], row["Affinity High"]].filter(Boolean).join("-");
+  const payload = {
+    ligand: plain(row.Ligand),
+    target_name: plain(row.Target),
+    interaction: row.Type || null,
+    action: row.Action || null,
+    primary_target: TRUE.test(row["Primary Target"]),
+    affinity_units: units || null,
+    affinity: median || range || null,
+    relation: row["Original Affinity Relation"] || null,
+  };
+  const recordId = [id, row["Target UniProt ID"], units, median].filter(Boolean).join(":");
+  const link = `https://www.guidetopharmacology.org/GRAC/LigandDisplayForward?ligandId=${id}`;
   return {
-    mechanism: TRUE.test(row["Primary Target"]),
+    mechanism: payload.primary_target,
     action: actionStated(row),
-    actType: pActivity === null ? "" : row["Affinity Units"].replace(/^p/, ""),
+    actType: pActivity === null ? "" : units.replace(/^p/, ""),
     pActivity,
-    evidence: {
-      recordId: [row["Ligand ID"], row["Target UniProt ID"], row["Affinity Units"], row["Affinity Median"]]
-        .filter(Boolean)
-        .join(":"),
-      link: `https://www.guidetopharmacology.org/GRAC/LigandDisplayForward?ligandId=${row["Ligand ID"]}`,
-      publications: listCell(row["PubMed ID"]).map((id) => `PMID:${id}`),
-      payload: {
-        ligand: plain(row.Ligand),
-        target_name: plain(row.Target),
-        interaction: row.Type || null,
-        action: row.Action || null,
-        primary_target: TRUE.test(row["Primary Target"]),
-        affinity_units: row["Affinity Units"] || null,
-        affinity:
-          row["Affinity Median"] || [row["Affinity Low"], row["Affinity High"]].filter(Boolean).join("-") || null,
-        relation: row["Original Affinity Relation"] || null,
-      },
-    },
+    evidence: record(recordId, link, payload, pubmed(listCell(row["PubMed ID"]))),
   };
 }
 

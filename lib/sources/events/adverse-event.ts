@@ -1,29 +1,31 @@
 import type { Entity } from "@/lib/domain/entity";
 import { sentenceCase } from "@/lib/domain/names/letter-case";
 import { normaliseName, plainName } from "@/lib/domain/names/normalise";
-import type { Registries } from "@/lib/sources/build/registries";
 import type { Draft, SourceContext } from "@/lib/sources/source";
 import { FORMER_TERMS, isAdministrative } from "./event-tables";
 
 const current = new Map(FORMER_TERMS.map(([former, term]) => [normaliseName(former), term]));
 
 /**
- * The entity of a MedDRA preferred term: the one already known under the term in either spelling, else a new one whose id
- * is the slug of the British term ("AE:lactic_acidosis"). A former term is read as the one now in use, so that releases
- * of different years name one event. `isNew` says that the caller has to emit it.
+ * The adverse event of a MedDRA preferred term: the one already known under the term in either spelling, else a new one whose
+ * id is the slug of the British term ("AE:lactic_acidosis"), with the draft that enters it into the graph. A former term is
+ * read as the one now in use, so that releases of different years name one event.
  */
-export function adverseEvent(registries: Registries, text: string): { entity: Entity; isNew: boolean } {
+export function declareEvent(
+  { registries }: Pick<SourceContext, "registries">,
+  text: string,
+): { event: Entity; drafts: Draft[] } {
   const term = current.get(normaliseName(text)) ?? unquoted(text);
   const known = registries.byName("adverse_event", term);
-  if (known) return { entity: known, isNew: false };
-  const entity: Entity = {
+  if (known) return { event: known, drafts: [] };
+  const event: Entity = {
     id: `AE:${plainName(term).replaceAll(" ", "_")}`,
     name: sentenceCase(term),
     type: "adverse_event",
     xrefs: [],
     ...(isAdministrative(term) ? { administrative: true } : {}),
   };
-  return { entity, isNew: true };
+  return { event, drafts: [{ kind: "entity", entity: event }] };
 }
 
 /** A term without the quotation marks a file put around it, and with single blanks. */
@@ -33,12 +35,6 @@ function unquoted(term: string): string {
     .replace(/^"(.*)"$/, "$1")
     .replaceAll('""', '"')
     .replace(/\s+/g, " ");
-}
-
-/** The adverse event of a term, with the draft that enters it into the graph when it is new there. */
-export function declareEvent({ registries }: SourceContext, term: string): { event: Entity; drafts: Draft[] } {
-  const { entity, isNew } = adverseEvent(registries, term);
-  return { event: entity, drafts: isNew ? [{ kind: "entity", entity }] : [] };
 }
 
 /** Says that an outside id stands for an adverse event. The first event to claim an id keeps it. */

@@ -1,33 +1,27 @@
 import type { Entity, EntityType } from "@/lib/domain/entity";
 import type { Mapping } from "@/lib/domain/mapping";
 import { normaliseName } from "@/lib/domain/names/normalise";
+import { valuesByKey } from "@/lib/domain/vocabulary";
 import type { Registries } from "@/lib/sources/build/registries";
-import { newClaim, record } from "@/lib/sources/new-claim";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
+import { claimDraft, record } from "@/lib/sources/new-claim";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
 import { linkEvent } from "./adverse-event";
 import { EVENT_SYNONYMS } from "./event-synonyms-table";
 import { CLOSE_DISEASES, EVENT_KINDS } from "./event-tables";
 
 const VOCABULARIES: readonly EntityType[] = ["phenotype", "disease"];
-const STRENGTH = { exact: 1, label: 0.7, synonym: 0.6, words: 0.6, reviewed: 0.6, wording: 0.5, kind: 0.6 } as const;
-const MATCH: Record<How, Mapping> = {
-  exact: "exact",
-  label: "lexical",
-  synonym: "lexical",
-  words: "lexical",
-  reviewed: "close",
-  wording: "close",
-  kind: "is_a",
-};
-const METHOD: Record<How, string> = {
-  exact: "same UMLS id",
-  label: "same name",
-  synonym: "same name",
-  words: "same words in another order",
-  reviewed: "own table of diseases close to a preferred term, reviewed",
-  wording: "same name as a reviewed wording of it",
-  kind: "own table of kinds of a preferred term, reviewed",
-};
+/** How an event and another entity may correspond: what the claim says of it, and how strong it is. */
+const WAYS = {
+  exact: { match: "exact", strength: 1, method: "same UMLS id" },
+  label: { match: "lexical", strength: 0.7, method: "same name" },
+  synonym: { match: "lexical", strength: 0.6, method: "same name" },
+  words: { match: "lexical", strength: 0.6, method: "same words in another order" },
+  reviewed: { match: "close", strength: 0.6, method: "own table of diseases close to a preferred term, reviewed" },
+  wording: { match: "close", strength: 0.5, method: "same name as a reviewed wording of it" },
+  kind: { match: "is_a", strength: 0.6, method: "own table of kinds of a preferred term, reviewed" },
+} satisfies Record<string, { match: Mapping; strength: number; method: string }>;
+type How = keyof typeof WAYS;
+type Match = { entity: Entity; how: How; shared: string };
 
 /** Reviewed wordings of a preferred term, and the reviewed diseases close to it, by its normalised name. */
 const WORDINGS = textsByTerm(EVENT_SYNONYMS.map(({ preferredTerm, text }) => [preferredTerm, text]));
@@ -41,22 +35,11 @@ const WORDS_MAX = 4;
  * every event and id is known.
  */
 export const eventMapping: Source = {
-  dataset: {
-    key: "vigil-mapping",
-    title: "Vigil mapping of adverse events",
-    version: "2",
-    licence: "Apache-2.0",
-    tier: "open",
-    link: "lib/sources/events/event-mapping.ts",
-    aspects: ["mappings"],
-  },
+  dataset: datasetOf("vigil-mapping"),
   files: [],
   stage: "claims",
   read: mapEvents,
 };
-
-type How = keyof typeof STRENGTH;
-type Match = { entity: Entity; how: How; shared: string };
 
 async function* mapEvents(context: SourceContext): AsyncGenerator<Draft> {
   const unmapped = unmappedDiseases(context);
@@ -66,8 +49,8 @@ async function* mapEvents(context: SourceContext): AsyncGenerator<Draft> {
     const found = VOCABULARIES.flatMap((type) => [...matches(event, type, unmapped, context).values()]);
     if (found.length === 0) context.drop(unreached(event), event.name);
     for (const match of found) {
-      if (isLinked(match)) yield* linkEvent(context, event.id, match.entity.id, METHOD[match.how]);
-      yield { kind: "claim", claim: toClaim(event, match) };
+      if (isLinked(match)) yield* linkEvent(context, event.id, match.entity.id, WAYS[match.how].method);
+      yield toClaim(event, match);
     }
   }
   yield* kinds(context);
@@ -80,7 +63,7 @@ function* kinds({ registries }: SourceContext): Generator<Draft> {
     const entity = named(wider);
     for (const event of terms.flatMap((term) => named(term) ?? [])) {
       if (!entity || event.id === entity.id) continue;
-      yield { kind: "claim", claim: toClaim(event, { entity, how: "kind", shared: wider }) };
+      yield toClaim(event, { entity, how: "kind", shared: wider });
     }
   }
 }
@@ -148,32 +131,23 @@ function permuted(words: readonly string[]): string[][] {
 
 /** Diseases that no mapping joins to MONDO, by name: two vocabularies may each have one of a name, so a look-up by name finds neither. */
 function unmappedDiseases({ registries }: SourceContext): Map<string, Entity[]> {
-  const byName = new Map<string, Entity[]>();
-  for (const disease of registries.all("disease")) {
-    const name = normaliseName(disease.name);
-    if (!disease.id.startsWith("MONDO:")) byName.set(name, [...(byName.get(name) ?? []), disease]);
-  }
-  return byName;
+  const diseases = [...registries.all("disease")].filter(({ id }) => !id.startsWith("MONDO:"));
+  return new Map(valuesByKey(diseases.map((disease) => [normaliseName(disease.name), disease])));
 }
 
 function textsByTerm(rows: readonly (readonly [preferredTerm: string, text: string])[]): Map<string, string[]> {
-  const texts = new Map<string, string[]>();
-  for (const [term, text] of rows) {
-    const name = normaliseName(term);
-    texts.set(name, [...(texts.get(name) ?? []), text]);
-  }
-  return texts;
+  return new Map(valuesByKey(rows.map(([term, text]) => [normaliseName(term), text])));
 }
 
-function toClaim(event: Entity, match: Match) {
-  const { entity, how, shared } = match;
-  return newClaim({
+function toClaim(event: Entity, { entity, how, shared }: Match): Draft {
+  const { match, strength, method } = WAYS[how];
+  return claimDraft({
     subject: event.id,
     predicate: "maps_to",
     object: entity.id,
     dataset: "vigil-mapping",
-    qualifiers: { match: MATCH[how] },
-    strength: STRENGTH[how],
-    evidence: [record(`${event.id} ${entity.id}`, null, { method: METHOD[how], shared })],
+    qualifiers: { match },
+    strength,
+    evidence: [record(`${event.id} ${entity.id}`, null, { method, shared })],
   });
 }

@@ -1,26 +1,24 @@
 import { basename } from "node:path";
-import { readCells } from "@/lib/sources/reading/read-table";
+import { type RowOf, readCells, table, toRow } from "@/lib/sources/reading/read-table";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import { type SourceContext, SourceError } from "@/lib/sources/source";
 
 export const FAERS_ASCII = "faers_ascii/*.txt";
 
 /** The columns of FDA's quarterly files since 2014Q3, in their order. */
-const COLUMNS = {
-  DEMO: [
-    ...["primaryid", "caseid", "caseversion", "i_f_code", "event_dt", "mfr_dt", "init_fda_dt", "fda_dt", "rept_cod"],
-    ...["auth_num", "mfr_num", "mfr_sndr", "lit_ref", "age", "age_cod", "age_grp", "sex", "e_sub", "wt", "wt_cod"],
-    ...["rept_dt", "to_mfr", "occp_cod", "reporter_country", "occr_country"],
-  ],
-  DRUG: [
-    ...["primaryid", "caseid", "drug_seq", "role_cod", "drugname", "prod_ai", "val_vbm", "route", "dose_vbm"],
-    ...["cum_dose_chr", "cum_dose_unit", "dechal", "rechal", "lot_num", "exp_dt", "nda_num", "dose_amt", "dose_unit"],
-    ...["dose_form", "dose_freq"],
-  ],
-  REAC: ["primaryid", "caseid", "pt", "drug_rec_act"],
-  INDI: ["primaryid", "caseid", "indi_drug_seq", "indi_pt"],
-} as const;
-type Table = keyof typeof COLUMNS;
+const TABLES = {
+  DEMO: table(
+    "DEMO",
+    "primaryid|caseid|caseversion|i_f_code|event_dt|mfr_dt|init_fda_dt|fda_dt|rept_cod|auth_num|mfr_num|mfr_sndr|lit_ref|age|age_cod|age_grp|sex|e_sub|wt|wt_cod|rept_dt|to_mfr|occp_cod|reporter_country|occr_country",
+  ),
+  DRUG: table(
+    "DRUG",
+    "primaryid|caseid|drug_seq|role_cod|drugname|prod_ai|val_vbm|route|dose_vbm|cum_dose_chr|cum_dose_unit|dechal|rechal|lot_num|exp_dt|nda_num|dose_amt|dose_unit|dose_form|dose_freq",
+  ),
+  REAC: table("REAC", "primaryid|caseid|pt|drug_rec_act"),
+  INDI: table("INDI", "primaryid|caseid|indi_drug_seq|indi_pt"),
+};
+type TableName = keyof typeof TABLES;
 
 /**
  * The quarters of the folder ("25Q4"), oldest first, and its lists of deleted cases, named in whatever case. Throws
@@ -40,13 +38,13 @@ export function quarterFiles(dir: string): { quarters: string[]; deleted: string
  * Streams one table of a quarter. Throws `SourceError` when the file is missing or has another header; a row of another
  * length, as a line break within a field makes it, is left out and counted.
  */
-export async function* readQuarter<T extends Table>(
+export async function* readQuarter<T extends TableName>(
   context: SourceContext,
-  table: T,
+  name: T,
   quarter: string,
-): AsyncGenerator<Record<(typeof COLUMNS)[T][number], string>> {
-  const file = fileOf(context.dir, `${table}${quarter}.txt`);
-  const columns: readonly string[] = COLUMNS[table];
+): AsyncGenerator<RowOf<(typeof TABLES)[T]>> {
+  const file = fileOf(context.dir, `${name}${quarter}.txt`);
+  const columns: readonly string[] = TABLES[name].columns;
   let headerSeen = false;
   for await (const { line, cells } of readCells(context.dir, file, DOLLARS)) {
     if (!headerSeen) {
@@ -57,7 +55,7 @@ export async function* readQuarter<T extends Table>(
     }
     context.row();
     if (cells.length !== columns.length) context.drop("row is cut by a line break or a stray separator");
-    else yield rowOf(columns, cells);
+    else yield toRow(columns, cells) as RowOf<(typeof TABLES)[T]>;
   }
 }
 
@@ -79,10 +77,6 @@ function upperName(file: string): string {
 function fileOf(dir: string, name: string): string {
   const found = sourceFiles(dir, [FAERS_ASCII]).find((file) => upperName(file) === name.toUpperCase());
   return found ?? `faers_ascii/${name}`;
-}
-
-function rowOf<Column extends string>(columns: readonly string[], cells: readonly string[]): Record<Column, string> {
-  return Object.fromEntries(columns.map((column, i) => [column, (cells[i] ?? "").trim()])) as Record<Column, string>;
 }
 
 /** The report that speaks for a case, and the quarter it stands in. */

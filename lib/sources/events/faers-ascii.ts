@@ -1,15 +1,15 @@
-import type { Claim } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import type { FittedPrior } from "@/lib/domain/statistics/fit-prior";
 import { type ReportTable, tableOf } from "@/lib/domain/statistics/report-table";
 import { signalsOf } from "@/lib/domain/statistics/signals";
-import { findDrug, isCombination } from "@/lib/sources/drugs/drug-lookup";
+import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { record } from "@/lib/sources/new-claim";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { adverseEvent } from "./adverse-event";
-import { LEAST_CASES, priorOf, shrunken } from "./faers";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { entryOf } from "@/lib/sources/table-source";
+import { declareEvent } from "./adverse-event";
+import { LEAST_CASES, priorOf, shrunken, whyUnknown } from "./faers";
 import { FAERS_ASCII, latestReports, quarterFiles, type Reports, readQuarter } from "./faers-ascii-files";
-import { signalClaim } from "./signal-claim";
+import { signalDraft } from "./signal-claim";
 
 const KEY = "faers-quarterly";
 /** From this share of a pair's cases on, the event is taken for what the drug was given for. */
@@ -25,30 +25,20 @@ const SUSPECT = ["PS", "SS"];
  * out; the prior of EBGM is fitted to all pairs with a case. The statistic is IC025 of Norén's shrunken IC.
  */
 export const faersAscii: Source = {
-  dataset: {
-    key: KEY,
-    title: "FAERS quarterly data files",
-    version: "the quarters of the folder",
-    licence: "US FDA, public domain",
-    tier: "open",
-    link: "https://www.fda.gov/drugs/surveillance/fda-adverse-event-reporting-system-faers",
-    aspects: ["reporting_signals"],
-  },
+  dataset: datasetOf(KEY),
   files: [FAERS_ASCII],
   optional: true,
   stage: "claims",
   read: async function* (context) {
-    const counts = noCounts();
+    const counts: Counts = { cases: 0, drugs: new Map(), events: new Map(), pairs: new Map() };
     yield* countCases(context, await latestReports(context), counts);
     const pairs = [...counts.pairs.values()].flatMap((pair) => withTable(pair, counts));
-    const fitted = priorOf(
-      pairs.map(({ table }) => table),
-      1,
-    );
+    const tables = pairs.map(({ table }) => table);
+    const fitted = priorOf(tables, 1);
     const { quarters } = quarterFiles(context.dir);
     for (const pair of pairs) {
-      const claim = pair.cases >= LEAST_CASES ? claimOf(pair, context, quarters, fitted) : null;
-      if (claim) yield { kind: "claim", claim };
+      const draft = pair.cases >= LEAST_CASES ? toDraft(pair, quarters, fitted) : null;
+      if (draft) yield draft;
       else if (pair.cases < LEAST_CASES) context.drop(`fewer than ${LEAST_CASES} cases of drug and event`);
       else context.drop("information component cannot be computed");
     }
@@ -62,70 +52,56 @@ function withTable(pair: PairCount, { cases, drugs, events }: Counts): Pair[] {
 }
 
 /** The claim of a pair; null where it has no information component to state. */
-function claimOf(
+function toDraft(
   { drug, event, table, indicated }: Pair,
-  { registries }: SourceContext,
   quarters: string[],
   fitted: FittedPrior | null,
-): Claim | null {
+): Draft | null {
+  const { a, b, c, d } = table;
   const { expected, prr, ror, ic, chiSquare } = signalsOf(table);
   if (ic.value === null) return null;
-  const ic025 = ic.lower;
-  const flags: Claim["flags"] = [];
-  if (indicated >= INDICATED_SHARE * table.a) flags.push("indication_artefact");
-  if (registries.entity(event)?.administrative) flags.push("administrative");
-  const counts = { case_count: table.a, drug_total: table.a + table.b, reaction_total: table.a + table.c };
   const payload = {
-    ...counts,
-    background_count: table.c,
-    report_total: table.a + table.b + table.c + table.d,
+    ...{ case_count: a, drug_total: a + b, reaction_total: a + c, background_count: c, report_total: a + b + c + d },
     expected_count: expected,
     prr: prr.value,
     ror: ror.value,
     ror_ci_lower: ror.value === null ? null : ror.lower,
-    ic025,
+    ic025: ic.lower,
     chi_square: chiSquare.value,
     ...shrunken(table, fitted, "all reported pairs"),
     indicated_cases: indicated,
     quarters,
   };
-  const evidence = [record(`${quarters.join("-")}|${drug}|${event}`, null, payload)];
-  return signalClaim({ drug, event, dataset: KEY, ic025, flags, evidence });
+  const evidence = [record(`${quarters.join("-")}|${drug}|${event.id}`, null, payload)];
+  const isArtefact = indicated >= INDICATED_SHARE * a;
+  return signalDraft({ drug, event, dataset: KEY, ic025: ic.lower, isArtefact, evidence });
 }
 
 /** Distinct cases of a drug and an event; in `indicated` of them the drug was given for the event. */
-type PairCount = { drug: string; event: string; cases: number; indicated: number };
+type PairCount = { drug: string; event: Entity; cases: number; indicated: number };
 
 /** Distinct cases: all, by drug, by event, and by both. */
 type Counts = {
   cases: number;
   drugs: Map<string, number>;
-  events: Map<string, number>;
+  events: Map<Entity, number>;
   pairs: Map<string, PairCount>;
 };
 
 /** A case: its suspect drugs by their numbers in the report, its events, and what each numbered drug was given for. */
-type Case = { drugs: Map<string, string>; events: Set<string>; indications: [drug: string, term: string][] };
+type Case = { drugs: Map<string, string>; events: Set<Entity>; indications: [drug: string, term: string][] };
 
 /** Counts the cases of all quarters, one quarter in memory at a time; events new to the graph come out as drafts. */
 async function* countCases(context: SourceContext, reports: Reports, counts: Counts): AsyncGenerator<Draft> {
   for (const [quarter, kept] of reports) {
-    const cases = new Map<string, Case>([...kept].map((report) => [report, newCase()]));
+    const cases = new Map<string, Case>();
+    for (const report of kept) cases.set(report, { drugs: new Map(), events: new Set(), indications: [] });
     await readDrugs(context, quarter, cases);
     yield* readReactions(context, quarter, cases);
     for await (const row of readQuarter(context, "INDI", quarter))
       cases.get(row.primaryid)?.indications.push([row.indi_drug_seq, row.indi_pt]);
     for (const each of cases.values()) count(counts, each, context);
   }
-}
-
-/** Counts before any case; `countCases` adds to them in place. */
-function noCounts(): Counts {
-  return { cases: 0, drugs: new Map(), events: new Map(), pairs: new Map() };
-}
-
-function newCase(): Case {
-  return { drugs: new Map(), events: new Set(), indications: [] };
 }
 
 async function readDrugs(context: SourceContext, quarter: string, cases: ReadonlyMap<string, Case>): Promise<void> {
@@ -136,13 +112,8 @@ async function readDrugs(context: SourceContext, quarter: string, cases: Readonl
     const drug = row.prod_ai === "" ? undefined : findDrug(registries, row.prod_ai);
     if (!SUSPECT.includes(row.role_cod)) drop("drug is not a suspect of the case");
     else if (drug) of.drugs.set(row.drug_seq, drug.id);
-    else drop(reasonOf(row.prod_ai), row.prod_ai);
+    else drop(row.prod_ai === "" ? "no active ingredient is given" : whyUnknown(row.prod_ai), row.prod_ai);
   }
-}
-
-function reasonOf(ingredient: string): string {
-  if (ingredient === "") return "no active ingredient is given";
-  return isCombination(ingredient) ? "combination of ingredients" : "ingredient is in no drug list";
 }
 
 async function* readReactions(
@@ -153,9 +124,9 @@ async function* readReactions(
   for await (const row of readQuarter(context, "REAC", quarter)) {
     const of = cases.get(row.primaryid);
     if (!of || row.pt === "") continue;
-    const { entity, isNew } = adverseEvent(context.registries, row.pt);
-    if (isNew) yield { kind: "entity", entity };
-    of.events.add(entity.id);
+    const { event, drafts } = declareEvent(context, row.pt);
+    yield* drafts;
+    of.events.add(context.registries.entity(event.id) ?? event);
   }
 }
 
@@ -163,23 +134,19 @@ function count(counts: Counts, { drugs, events, indications }: Case, { registrie
   counts.cases += 1;
   for (const event of events) add(counts.events, event);
   const givenFor = new Set(
-    indications.flatMap(([number, term]) => {
-      const event: Entity | undefined = registries.byName("adverse_event", term);
-      return event ? [`${drugs.get(number)} ${event.id}`] : [];
-    }),
+    indications.map(([number, term]) => `${drugs.get(number)} ${registries.byName("adverse_event", term)?.id}`),
   );
   for (const drug of new Set(drugs.values())) {
     add(counts.drugs, drug);
     for (const event of events) {
-      const key = `${drug} ${event}`;
-      const pair = counts.pairs.get(key) ?? { drug, event, cases: 0, indicated: 0 };
-      counts.pairs.set(key, pair);
+      const key = `${drug} ${event.id}`;
+      const pair = entryOf(counts.pairs, key, () => ({ drug, event, cases: 0, indicated: 0 }));
       pair.cases += 1;
       if (givenFor.has(key)) pair.indicated += 1;
     }
   }
 }
 
-function add(counts: Map<string, number>, id: string): void {
-  counts.set(id, (counts.get(id) ?? 0) + 1);
+function add<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }

@@ -1,47 +1,27 @@
-import type { Claim, Evidence } from "@/lib/domain/claim";
+import type { Evidence } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
 import { ebgm } from "@/lib/domain/statistics/ebgm";
 import { type FittedPrior, priorTable } from "@/lib/domain/statistics/fit-prior";
 import { expectedOf, type ReportTable, tableOf } from "@/lib/domain/statistics/report-table";
 import { findDrug, isCombination } from "@/lib/sources/drugs/drug-lookup";
-import { readTable } from "@/lib/sources/reading/read-table";
-import { type Source, type SourceContext, SourceError } from "@/lib/sources/source";
-import { adverseEvent } from "./adverse-event";
-import { signalClaim } from "./signal-claim";
+import { record } from "@/lib/sources/new-claim";
+import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
+import { type Draft, datasetOf, type Source, SourceError } from "@/lib/sources/source";
+import { entryOf } from "@/lib/sources/table-source";
+import { declareEvent } from "./adverse-event";
+import { signalDraft } from "./signal-claim";
 
-const FILE = "faers/signals.csv.gz";
-const COLUMNS = [
-  "ingredient",
-  "reaction_pt",
-  "case_count",
-  "drug_total",
-  "reaction_total",
-  "background_count",
-  "expected_count",
-  "prr",
-  "prr_display",
-  "prr_capped",
-  "ror",
-  "ror_ci_lower",
-  "ic025",
-  "chi_square",
-  "pct_indication_match",
-  "is_prr_signal",
-  "is_ror_signal",
-  "is_ic_signal",
-  "n_methods_flagged",
-  "has_zero_cell",
-  "is_sparse_background",
-  "is_likely_indication_artifact",
-  "is_review_candidate",
-] as const;
-type Row = Record<(typeof COLUMNS)[number], string>;
+const TABLE = table(
+  "faers/signals.csv.gz",
+  "ingredient|reaction_pt|case_count|drug_total|reaction_total|background_count|expected_count|prr|prr_display|prr_capped|ror|ror_ci_lower|ic025|chi_square|pct_indication_match|is_prr_signal|is_ror_signal|is_ic_signal|n_methods_flagged|has_zero_cell|is_sparse_background|is_likely_indication_artifact|is_review_candidate",
+);
+type Row = RowOf<typeof TABLE>;
 
-const KEY = "faers";
 const COUNTS = ["case_count", "drug_total", "reaction_total", "background_count", "expected_count"] as const;
 const MEASURES = ["prr", "ror", "ror_ci_lower", "ic025", "chi_square"] as const;
 
 /** Rows of one drug with one event, one per ingredient name. */
-type Pair = { drug: string; event: string; administrative: boolean; rows: Counted[] };
+type Pair = { drug: string; event: Entity; rows: Counted[] };
 type Counted = { row: Row; table: ReportTable };
 
 /**
@@ -64,92 +44,58 @@ const EXPECTED_TOLERANCE = 0.001;
  * method flagged, so absence from it is no "not reported"; EBGM's prior is fitted to these pairs alone (see `shrunken`).
  */
 export const faers: Source = {
-  dataset: {
-    key: KEY,
-    title: "FAERS disproportionality signals",
-    version: "2025Q4-2026Q1",
-    licence: "MIT; FDA data CC0",
-    tier: "open",
-    link: "https://www.fda.gov/drugs/surveillance/fda-adverse-event-reporting-system-faers",
-    aspects: ["reporting_signals"],
-  },
-  files: [FILE],
+  dataset: datasetOf("faers"),
+  files: [TABLE.file],
   stage: "claims",
   read: async function* (context) {
+    const { registries, drop } = context;
     const pairs = new Map<string, Pair>();
     const tables: ReportTable[] = [];
-    for await (const { row, line } of readTable(context.dir, FILE, { delimiter: ",", columns: COLUMNS })) {
-      context.row();
+    for await (const { row, line } of countedRows(context, TABLE)) {
+      const { ingredient } = row;
       const table = tableOfRow(row);
-      if (!table) throw new SourceError(FILE, line, `its counts belong to no table of ${CASES_TOTAL} cases`);
+      if (!table) throw new SourceError(TABLE.file, line, `its counts belong to no table of ${CASES_TOTAL} cases`);
       if (table.a >= LEAST_CASES) tables.push(table);
-      const event = adverseEvent(context.registries, row.reaction_pt);
-      if (event.isNew) yield { kind: "entity", entity: event.entity };
-      const drug = drugOf(context, row);
-      if (!drug) continue;
-      if (!Number.isFinite(Number(row.ic025)) || row.ic025 === "") {
-        context.drop("IC025 is not a number", `line ${line}`);
-        continue;
-      }
-      const key = `${drug} ${event.entity.id}`;
-      const administrative = event.entity.administrative ?? false;
-      const known = pairs.get(key) ?? { drug, event: event.entity.id, administrative, rows: [] };
-      pairs.set(key, known);
-      known.rows.push({ row, table });
+      const { event, drafts } = declareEvent(context, row.reaction_pt);
+      yield* drafts;
+      const drug = findDrug(registries, ingredient)?.id;
+      const isNumber = row.ic025 !== "" && Number.isFinite(Number(row.ic025));
+      if (!drug) drop(whyUnknown(ingredient), ingredient);
+      else if (!isNumber) drop("IC025 is not a number", `line ${line}`);
+      else entryOf(pairs, `${drug} ${event.id}`, () => ({ drug, event, rows: [] })).rows.push({ row, table });
     }
     const fitted = priorOf(tables, LEAST_CASES);
-    for (const pair of pairs.values()) yield { kind: "claim", claim: claimOf(pair, fitted) };
+    for (const pair of pairs.values()) yield toDraft(pair, fitted);
   },
 };
 
-function drugOf({ registries, drop }: SourceContext, row: Row): string | undefined {
-  const drug = findDrug(registries, row.ingredient);
-  if (!drug)
-    drop(
-      isCombination(row.ingredient) ? "combination of ingredients" : "ingredient is in no drug list",
-      row.ingredient,
-    );
-  return drug?.id;
+/** Why an ingredient is no drug of the graph. */
+export function whyUnknown(ingredient: string): string {
+  return isCombination(ingredient) ? "combination of ingredients" : "ingredient is in no drug list";
 }
 
-function claimOf({ drug, event, administrative, rows }: Pair, fitted: FittedPrior | null): Claim {
+function toDraft({ drug, event, rows }: Pair, fitted: FittedPrior | null): Draft {
   const shown = rows.reduce((best, each) => (each.table.a > best.table.a ? each : best));
-  const flags: Claim["flags"] = [];
-  if (shown.row.is_likely_indication_artifact === "true") flags.push("indication_artefact");
-  if (administrative) flags.push("administrative");
-  return signalClaim({
-    drug,
-    event,
-    dataset: KEY,
-    ic025: Number(shown.row.ic025),
-    flags,
-    evidence: [shown, ...rows.filter((row) => row !== shown)].map((each) => rowEvidence(each, fitted)),
-  });
+  const isArtefact = shown.row.is_likely_indication_artifact === "true";
+  const evidence = [shown, ...rows.filter((row) => row !== shown)].map((each) => rowEvidence(each, fitted));
+  return signalDraft({ drug, event, dataset: "faers", ic025: Number(shown.row.ic025), isArtefact, evidence });
 }
 
 function rowEvidence({ row, table }: Counted, fitted: FittedPrior | null): Evidence {
   const numbers = [...COUNTS, ...MEASURES].map((column) => [column, row[column] === "" ? null : Number(row[column])]);
-  return {
-    recordId: `${row.ingredient}|${row.reaction_pt}`,
-    link: null,
-    publications: [],
-    payload: {
-      ingredient: row.ingredient,
-      reaction: row.reaction_pt,
-      ...Object.fromEntries(numbers),
-      report_total: CASES_TOTAL,
-      ...shrunken(table, fitted, "flagged pairs"),
-      indication_artefact: row.is_likely_indication_artifact === "true",
-      sparse_background: row.is_sparse_background === "true",
-    },
-  };
+  return record(`${row.ingredient}|${row.reaction_pt}`, null, {
+    ingredient: row.ingredient,
+    reaction: row.reaction_pt,
+    ...Object.fromEntries(numbers),
+    report_total: CASES_TOTAL,
+    ...shrunken(table, fitted, "flagged pairs"),
+    indication_artefact: row.is_likely_indication_artifact === "true",
+    sparse_background: row.is_sparse_background === "true",
+  });
 }
 
-/** The counts of a row: cases of the pair, of the drug, of the reaction, of the reaction with other drugs, and expected. */
-type RowCounts = Record<"case_count" | "drug_total" | "reaction_total" | "background_count" | "expected_count", string>;
-
 /** The two-by-two table of a row of the file; null when its counts are not those of one table of CASES_TOTAL cases. */
-export function tableOfRow(row: RowCounts): ReportTable | null {
+export function tableOfRow(row: Pick<Row, (typeof COUNTS)[number]>): ReportTable | null {
   const [together, drug, event] = [Number(row.case_count), Number(row.drug_total), Number(row.reaction_total)];
   const table = tableOf({ together, drug, event, all: CASES_TOTAL });
   const agrees =

@@ -1,15 +1,18 @@
 import type { Entity } from "@/lib/domain/entity";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { ownValue } from "@/lib/domain/own-value";
-import { HPO_RELEASE } from "@/lib/sources/diseases/hpo-ontology";
-import { newClaim, record } from "@/lib/sources/new-claim";
-import { readCells } from "@/lib/sources/reading/read-table";
-import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
+import { claimDraft, record } from "@/lib/sources/new-claim";
+import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
 import { declareEvent, linkEvent } from "./adverse-event";
 import { reviewedTermOf } from "./event-synonyms-table";
 
-const FILE = "hpo/medraMapping.tsv";
-const COLUMNS = 8;
+const TABLE = table("hpo/medraMapping.tsv", "term|cui|phenotype|label|code|level|verdict|remark", {
+  header: false,
+  quote: false,
+  encoding: "windows-1252",
+});
+type Row = RowOf<typeof TABLE>;
 const METHOD = "HPO MedDRA mapping";
 
 /** How sure the curator was of the mapping; most rows carry no verdict, or a remark in its place. */
@@ -18,33 +21,18 @@ const UNJUDGED = 0.7;
 
 /** HPO's hand-curated mapping of MedDRA terms to phenotypes. It runs after the sources of adverse events, and adds terms they do not have. */
 export const meddraMapping: Source = {
-  dataset: {
-    key: "hpo-meddra",
-    title: "HPO mapping of MedDRA terms",
-    ...HPO_RELEASE,
-    link: "https://hpo.jax.org",
-    aspects: ["mappings"],
-  },
-  files: [FILE],
+  dataset: datasetOf("hpo-meddra"),
+  files: [TABLE.file],
   stage: "claims",
-  read: readMappings,
+  read: async function* (context) {
+    const seen = new Set<string>();
+    for await (const { row } of countedRows(context, TABLE))
+      yield* mapped({ ...row, verdict: row.verdict.toUpperCase() }, context, seen);
+  },
 };
 
-type Row = { term: string; cui: string; phenotype: string; verdict: string };
-
-async function* readMappings(context: SourceContext): AsyncGenerator<Draft> {
-  const options = { delimiter: "\t", quote: false, encoding: "windows-1252" } as const;
-  const seen = new Set<string>();
-  for await (const { line, cells } of readCells(context.dir, FILE, options)) {
-    if (cells.length !== COLUMNS)
-      throw new SourceError(FILE, line, `expected ${COLUMNS} columns, found ${cells.length}`);
-    context.row();
-    const [term = "", cui = "", phenotype = "", , , , verdict = ""] = cells.map((cell) => cell.trim());
-    yield* mapped({ term, cui, phenotype, verdict: verdict.toUpperCase() }, context, seen);
-  }
-}
-
-function* mapped({ term, cui, phenotype, verdict }: Row, context: SourceContext, seen: Set<string>): Generator<Draft> {
+function* mapped(row: Row, context: SourceContext, seen: Set<string>): Generator<Draft> {
+  const { term, cui, phenotype, verdict } = row;
   const { registries, drop } = context;
   if (verdict === "NO") return drop("curator's verdict is No");
   const target = registries.byCurie(phenotype, "phenotype");
@@ -55,7 +43,7 @@ function* mapped({ term, cui, phenotype, verdict }: Row, context: SourceContext,
   seen.add(pair);
   yield* drafts;
   if (/^C\d{7}$/.test(cui)) yield* linkEvent(context, event.id, `UMLS:${cui}`, METHOD);
-  yield* claimed(event, target, { term, cui, phenotype, verdict }, context);
+  yield* claimed(event, target, row, context);
 }
 
 /**
@@ -83,7 +71,7 @@ function* claimed(event: Entity, target: Entity, row: Row, context: SourceContex
   if (exact) yield* linkEvent(context, event.id, target.id, METHOD);
   const method = exact ? "HPO's mapping, and the same name" : "HPO's mapping, by a curator";
   const payload = { method, term: row.term, umls: row.cui, verdict: row.verdict || null };
-  const claim = newClaim({
+  yield claimDraft({
     subject: event.id,
     predicate: "maps_to",
     object: target.id,
@@ -92,5 +80,4 @@ function* claimed(event: Entity, target: Entity, row: Row, context: SourceContex
     strength: exact ? 1 : (ownValue(VERDICTS, row.verdict) ?? UNJUDGED),
     evidence: [record(`${row.term} ${row.phenotype}`, `https://hpo.jax.org/browse/term/${target.id}`, payload)],
   });
-  yield { kind: "claim", claim };
 }

@@ -4,72 +4,40 @@ import { informationComponent } from "@/lib/domain/statistics/signals";
 import type { Registries } from "@/lib/sources/build/registries";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { record } from "@/lib/sources/new-claim";
-import { readTable } from "@/lib/sources/reading/read-table";
-import type { Source } from "@/lib/sources/source";
-import { signalClaim } from "./signal-claim";
-
-const FILE = "nsides/OFFSIDES.csv.gz";
-const KEY = "offsides";
+import { type RowOf, table } from "@/lib/sources/reading/read-table";
+import { tableSource } from "@/lib/sources/table-source";
+import { signalDraft } from "./signal-claim";
 
 /** The columns every nSIDES table ends with: the event, reports with drug and event, with the drug only, and so for matched controls. */
-export const NSIDES_COLUMNS = [
-  "condition_meddra_id",
-  "condition_concept_name",
-  "A",
-  "B",
-  "C",
-  "D",
-  "PRR",
-  "PRR_error",
-  "mean_reporting_frequency",
-] as const;
+export const NSIDES_COLUMNS =
+  "condition_meddra_id|condition_concept_name|A|B|C|D|PRR|PRR_error|mean_reporting_frequency" as const;
 
 /** The release spells the first column so. */
-const COLUMNS = ["drug_rxnorn_id", "drug_concept_name", ...NSIDES_COLUMNS] as const;
+const TABLE = table("nsides/OFFSIDES.csv.gz", `drug_rxnorn_id|drug_concept_name|${NSIDES_COLUMNS}`);
 
 /**
  * Reporting signals of FAERS up to 2014 against matched controls (OFFSIDES). The release states a PRR; the claim's IC025
  * is computed from the row's own counts, so that it reads as every other signal's; the PRR stays with the evidence.
  */
-export const offsides: Source = {
-  dataset: {
-    key: KEY,
-    title: "OFFSIDES",
-    version: "nSIDES v0.1, FAERS up to 2014; IC025 computed from its counts",
-    licence: "None stated: not for redistribution",
-    tier: "unlicensed",
-    link: "https://nsides.io",
-    aspects: ["reporting_signals"],
+export const offsides = tableSource(
+  "offsides",
+  TABLE,
+  function* (row, { registries, drop }) {
+    const { drug_rxnorn_id: rxnorm, drug_concept_name: ingredient, condition_concept_name: reaction } = row;
+    const drug = nsidesDrug(registries, rxnorm, ingredient);
+    const event = registries.byName("adverse_event", reaction);
+    const ic025 = matchedSignal(row)?.value;
+    if (ic025 === undefined) return drop("counts are no table of reports");
+    if (!drug) return drop("drug is in no drug list", ingredient);
+    if (!event) return drop("event is no preferred term of the graph", reaction);
+    if (ic025 <= 0) return drop("no reporting signal");
+    const evidence = [record(`${rxnorm}|${reaction}`, null, { ingredient, ...matchedCounts(row) })];
+    yield signalDraft({ drug: drug.id, event, dataset: "offsides", ic025, evidence });
   },
-  files: [FILE],
-  optional: true,
-  stage: "claims",
-  read: async function* ({ dir, registries, row: count, drop }) {
-    for await (const { row } of readTable(dir, FILE, { delimiter: ",", columns: COLUMNS })) {
-      count();
-      const drug = nsidesDrug(registries, row.drug_rxnorn_id, row.drug_concept_name);
-      const event = registries.byName("adverse_event", row.condition_concept_name);
-      const statistic = matchedSignal(row);
-      if (!statistic) drop("counts are no table of reports");
-      else if (!drug) drop("drug is in no drug list", row.drug_concept_name);
-      else if (!event) drop("event is no preferred term of the graph", row.condition_concept_name);
-      else if (statistic.value <= 0) drop("no reporting signal");
-      if (!statistic || !drug || !event || statistic.value <= 0) continue;
-      const payload = { ingredient: row.drug_concept_name, ...matchedCounts(row) };
-      const claim = signalClaim({
-        drug: drug.id,
-        event: event.id,
-        dataset: KEY,
-        ic025: statistic.value,
-        flags: event.administrative ? ["administrative"] : [],
-        evidence: [record(`${row.drug_rxnorn_id}|${row.condition_concept_name}`, null, payload)],
-      });
-      yield { kind: "claim", claim };
-    }
-  },
-};
+  { optional: true },
+);
 
-type NsidesRow = Record<(typeof NSIDES_COLUMNS)[number], string>;
+type NsidesRow = Omit<RowOf<typeof TABLE>, "drug_rxnorn_id" | "drug_concept_name">;
 
 /** IC025 of a row's own counts, log2: reports of the drugs against their matched controls; null where counts are missing or define none. */
 export function matchedSignal({ A, B, C, D }: NsidesRow): Statistic | null {

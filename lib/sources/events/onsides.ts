@@ -1,28 +1,29 @@
-import type { Claim, Evidence } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { newClaim, record } from "@/lib/sources/new-claim";
-import { readTable } from "@/lib/sources/reading/read-table";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
+import { claimDraft, record } from "@/lib/sources/new-claim";
+import { countedRows, readTable, type Table, table } from "@/lib/sources/reading/read-table";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { addTo, entryOf } from "@/lib/sources/table-source";
 import { declareEvent } from "./adverse-event";
 
-const EFFECTS = "onsides/csv/product_adverse_effect.csv";
-const TERMS = "onsides/csv/vocab_meddra_adverse_effect.csv";
-const KEY = "onsides";
+const EFFECTS = table(
+  "onsides/csv/product_adverse_effect.csv",
+  "product_label_id|effect_id|label_section|effect_meddra_id|match_method|pred0|pred1",
+);
+const TERMS = table("onsides/csv/vocab_meddra_adverse_effect.csv", "meddra_id|meddra_name|meddra_term_type");
+const LABELS = table(
+  "onsides/csv/product_label.csv",
+  "label_id|source|source_product_name|source_product_id|source_label_url",
+);
+const PRODUCTS = table("onsides/csv/product_to_rxnorm.csv", "label_id|rxnorm_product_id");
+const INGREDIENTS = table("onsides/csv/vocab_rxnorm_ingredient.csv", "rxnorm_id|rxnorm_name|rxnorm_term_type");
+const PARTS = table("onsides/csv/vocab_rxnorm_ingredient_to_product.csv", "ingredient_id|product_id");
+
 /** A model found the term in the text; nobody read it. */
 const EXTRACTED = 0.6;
 const LABELS_SHOWN = 3;
 
-const EFFECT_COLUMNS = [
-  "product_label_id",
-  "effect_id",
-  "label_section",
-  "effect_meddra_id",
-  "match_method",
-  "pred0",
-  "pred1",
-] as const;
 const SECTIONS: Record<string, string> = {
   AR: "adverse_reactions",
   BW: "boxed_warning",
@@ -32,28 +33,13 @@ const SECTIONS: Record<string, string> = {
 
 type Listing = { drug: string; event: string; term: string; labels: Set<string>; shown: Map<string, Set<string>> };
 
-const LABELS = "onsides/csv/product_label.csv";
-const PRODUCTS = "onsides/csv/product_to_rxnorm.csv";
-const INGREDIENTS = "onsides/csv/vocab_rxnorm_ingredient.csv";
-const PARTS = "onsides/csv/vocab_rxnorm_ingredient_to_product.csv";
-
-const ONSIDES_LABEL_FILES = [LABELS, PRODUCTS, INGREDIENTS, PARTS] as const;
-
 /**
  * Adverse events that a language model found on drug labels of the US, UK, EU and Japan: the flat files of a release
  * (v3.1) unzipped into `onsides/`. Labels of one ingredient only; each claim shows three labels and says how many list it.
  */
 export const onsides: Source = {
-  dataset: {
-    key: KEY,
-    title: "OnSIDES",
-    version: "v3.1",
-    licence: "MIT",
-    tier: "open",
-    link: "https://github.com/tatonetti-lab/onsides",
-    aspects: ["label_listings"],
-  },
-  files: [EFFECTS, TERMS, ...ONSIDES_LABEL_FILES],
+  dataset: datasetOf("onsides"),
+  files: [EFFECTS, TERMS, LABELS, PRODUCTS, INGREDIENTS, PARTS].map(({ file }) => file),
   optional: true,
   stage: "claims",
   read: async function* (context) {
@@ -61,23 +47,21 @@ export const onsides: Source = {
     const terms = new Map<string, Entity | null>();
     yield* readTerms(context, terms);
     const listings = new Map<string, Listing>();
-    for await (const { row } of readTable(context.dir, EFFECTS, { delimiter: ",", columns: EFFECT_COLUMNS })) {
-      context.row();
+    for await (const { row } of countedRows(context, EFFECTS)) {
       const label = labels.get(row.product_label_id);
       const event = terms.get(row.effect_meddra_id);
       if (!label) context.drop("label is not in the release");
       else if (!label.drug) context.drop(label.why);
       else if (!event) context.drop("term is no preferred term of the graph", row.effect_meddra_id);
-      if (label?.drug && event) addListing(listings, label.drug, event, row.product_label_id, row.label_section);
+      else addListing(listings, label.drug, event, row.product_label_id, row.label_section);
     }
-    for (const listing of listings.values()) yield { kind: "claim", claim: listingClaim(listing, labels) };
+    for (const listing of listings.values()) yield listingDraft(listing, labels);
   },
 };
 
 /** Preferred terms become events; lower terms count when they are a name of an event the graph already holds. */
 async function* readTerms(context: SourceContext, terms: Map<string, Entity | null>): AsyncGenerator<Draft> {
-  const columns = ["meddra_id", "meddra_name", "meddra_term_type"] as const;
-  for await (const { row } of readTable(context.dir, TERMS, { delimiter: ",", columns })) {
+  for await (const { row } of readTable(context.dir, TERMS)) {
     if (row.meddra_term_type === "PT") {
       const { event, drafts } = declareEvent(context, row.meddra_name);
       yield* drafts;
@@ -87,30 +71,28 @@ async function* readTerms(context: SourceContext, terms: Map<string, Entity | nu
 }
 
 function addListing(listings: Map<string, Listing>, drug: Entity, event: Entity, label: string, section: string): void {
-  const key = `${drug.id} ${event.id}`;
-  const known = listings.get(key);
-  const listing = known ?? { drug: drug.id, event: event.id, term: event.name, labels: new Set(), shown: new Map() };
-  if (!known) listings.set(key, listing);
+  const made = (): Listing => ({
+    drug: drug.id,
+    event: event.id,
+    term: event.name,
+    labels: new Set(),
+    shown: new Map(),
+  });
+  const listing = entryOf(listings, `${drug.id} ${event.id}`, made);
   listing.labels.add(label);
   const sections = listing.shown.get(label) ?? new Set<string>();
   if (listing.shown.size < LABELS_SHOWN) listing.shown.set(label, sections);
   sections.add(ownValue(SECTIONS, section) ?? section);
 }
 
-function listingClaim({ drug, event, term, labels, shown }: Listing, known: Map<string, OnsidesLabel>): Claim {
-  const evidence: Evidence[] = [...shown].map(([id, sections]) => {
+function listingDraft({ drug, event, term, labels, shown }: Listing, known: Map<string, OnsidesLabel>): Draft {
+  const evidence = [...shown].map(([id, sections]) => {
     const { source = "", product = "", url = null } = known.get(id) ?? {};
     const where = { preferred_term: term, document: product, country: source, section: [...sections].join("; ") };
     return record(id, url, { ...where, labels_listing: labels.size, match: "language model" });
   });
-  return newClaim({
-    subject: drug,
-    predicate: "listed_on_label",
-    object: event,
-    dataset: KEY,
-    strength: EXTRACTED,
-    evidence,
-  });
+  const stated = { subject: drug, predicate: "listed_on_label", object: event, dataset: "onsides" } as const;
+  return claimDraft({ ...stated, strength: EXTRACTED, evidence });
 }
 
 /** A label with its drug, or why it has none. */
@@ -122,17 +104,10 @@ type OnsidesLabel = { source: string; product: string; url: string | null } & (
 /** The labels of a release by id; a label whose products hold several ingredients is of no one drug. Throws as `readTable` does. */
 async function readOnsidesLabels(context: SourceContext): Promise<Map<string, OnsidesLabel>> {
   const drugs = await readIngredients(context);
-  const products = await grouped(context.dir, PARTS, ["ingredient_id", "product_id"], "product_id", "ingredient_id");
-  const ofLabel = await grouped(
-    context.dir,
-    PRODUCTS,
-    ["label_id", "rxnorm_product_id"],
-    "label_id",
-    "rxnorm_product_id",
-  );
+  const products = await grouped(context.dir, PARTS, "product_id", "ingredient_id");
+  const ofLabel = await grouped(context.dir, PRODUCTS, "label_id", "rxnorm_product_id");
   const labels = new Map<string, OnsidesLabel>();
-  const columns = ["label_id", "source", "source_product_name", "source_product_id", "source_label_url"] as const;
-  for await (const { row } of readTable(context.dir, LABELS, { delimiter: ",", columns })) {
+  for await (const { row } of readTable(context.dir, LABELS)) {
     const ingredients = [...(ofLabel.get(row.label_id) ?? [])].flatMap((id) => [...(products.get(id) ?? [])]);
     const label = { source: row.source, product: row.source_product_name, url: row.source_label_url || null };
     labels.set(row.label_id, { ...label, ...drugOf(new Set(ingredients), drugs) });
@@ -153,8 +128,7 @@ function drugOf(
 
 async function readIngredients({ dir, registries }: SourceContext): Promise<Map<string, Entity>> {
   const drugs = new Map<string, Entity>();
-  const columns = ["rxnorm_id", "rxnorm_name", "rxnorm_term_type"] as const;
-  for await (const { row } of readTable(dir, INGREDIENTS, { delimiter: ",", columns })) {
+  for await (const { row } of readTable(dir, INGREDIENTS)) {
     const drug = registries.byCurie(`RxNorm:${row.rxnorm_id}`, "drug") ?? findDrug(registries, row.rxnorm_name);
     if (drug) drugs.set(row.rxnorm_id, drug);
   }
@@ -163,15 +137,11 @@ async function readIngredients({ dir, registries }: SourceContext): Promise<Map<
 
 async function grouped<Column extends string>(
   dir: string,
-  file: string,
-  columns: readonly Column[],
+  from: Table<Column>,
   by: Column,
   value: Column,
 ): Promise<Map<string, Set<string>>> {
   const groups = new Map<string, Set<string>>();
-  for await (const { row } of readTable(dir, file, { delimiter: ",", columns })) {
-    const group = groups.get(row[by]) ?? new Set<string>();
-    groups.set(row[by], group.add(row[value]));
-  }
+  for await (const { row } of readTable(dir, from)) addTo(groups, row[by], row[value]);
   return groups;
 }

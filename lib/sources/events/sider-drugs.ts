@@ -3,14 +3,18 @@ import { normaliseName } from "@/lib/domain/names/normalise";
 import type { Registries } from "@/lib/sources/build/registries";
 import { atcDrafts, isSubstanceCode } from "@/lib/sources/drugs/drug-classes";
 import { isMarketed } from "@/lib/sources/drugs/drug-lookup";
-import { readTable } from "@/lib/sources/reading/read-table";
-import type { Source } from "@/lib/sources/source";
+import { record } from "@/lib/sources/new-claim";
+import { countedRows, readTable, table } from "@/lib/sources/reading/read-table";
+import { datasetOf, type Source } from "@/lib/sources/source";
+import { entryOf } from "@/lib/sources/table-source";
 
-const NAMES = "sider_nc/drug_names.tsv";
-const SIDER_ATC_FILE = "sider_nc/drug_atc.tsv";
+/** How SIDER writes its tables. */
+export const SIDER_FORMAT = { header: false, quote: false } as const;
+const NAMES = table("sider_nc/drug_names.tsv", "flat|name", SIDER_FORMAT);
+const CODES = table("sider_nc/drug_atc.tsv", "flat|code", SIDER_FORMAT);
 const ATC_SUBSTANCE_LENGTH = 7;
 
-export const SIDER_DRUG_FILES = [NAMES, SIDER_ATC_FILE] as const;
+export const SIDER_DRUG_FILES = [NAMES.file, CODES.file] as const;
 
 export type SiderDrug = { id: string; mappedBy: "pubchem" | "atc" | "name" };
 
@@ -36,12 +40,8 @@ export async function readSiderDrugs(
 /** The compounds that bear each released name, by the normalised name; `text` is the name as it is first written. */
 export async function readSiderNames(dir: string): Promise<Map<string, { text: string; flats: string[] }>> {
   const names = new Map<string, { text: string; flats: string[] }>();
-  const options = { delimiter: "\t", header: false, quote: false, columns: ["flat", "name"] } as const;
-  for await (const { row } of readTable(dir, NAMES, options)) {
-    const known = names.get(normaliseName(row.name)) ?? { text: row.name, flats: [] };
-    names.set(normaliseName(row.name), known);
-    known.flats.push(row.flat);
-  }
+  for await (const { row } of readTable(dir, NAMES))
+    entryOf(names, normaliseName(row.name), () => ({ text: row.name, flats: [] })).flats.push(row.flat);
   return names;
 }
 
@@ -62,10 +62,9 @@ function mapped(entity: Entity | undefined, mappedBy: SiderDrug["mappedBy"]): Si
 /** Compounds whose substance codes are all of one marketed drug, as far as they are of any. */
 async function readAtc(dir: string, registries: Registries): Promise<Map<string, Entity>> {
   const drugs = new Map<string, Map<string, Entity>>();
-  const options = { delimiter: "\t", header: false, quote: false, columns: ["flat", "code"] } as const;
-  for await (const { row } of readTable(dir, SIDER_ATC_FILE, options)) {
+  for await (const { row } of readTable(dir, CODES)) {
     const drug = row.code.length === ATC_SUBSTANCE_LENGTH ? registries.byCurie(`ATC:${row.code}`, "drug") : undefined;
-    if (drug && isMarketed(drug)) drugs.set(row.flat, (drugs.get(row.flat) ?? new Map()).set(drug.id, drug));
+    if (drug && isMarketed(drug)) entryOf(drugs, row.flat, () => new Map<string, Entity>()).set(drug.id, drug);
   }
   return new Map(
     [...drugs].flatMap(([flat, found]) =>
@@ -90,34 +89,20 @@ function denoted(
   return { own, shared };
 }
 
-const KEY = "sider-atc";
-
 /** ATC classes of the compounds of SIDER. */
 export const siderClasses: Source = {
-  dataset: {
-    key: KEY,
-    title: "SIDER ATC codes",
-    version: "4.1 (2015-10-21)",
-    licence: "CC BY-NC-SA 4.0",
-    tier: "non-commercial",
-    link: "http://sideeffects.embl.de",
-    aspects: ["drug_classes"],
-  },
+  dataset: datasetOf("sider-atc"),
   files: SIDER_DRUG_FILES,
   stage: "claims",
-  read: async function* ({ dir, registries, row: count, drop }) {
-    const drugOf = await readSiderDrugs(dir, registries);
-    const options = { delimiter: "\t", header: false, quote: false, columns: ["flat", "code"] } as const;
-    for await (const { row } of readTable(dir, SIDER_ATC_FILE, options)) {
-      count();
-      const drug = drugOf(row.flat, row.flat);
-      if (!isSubstanceCode(row.code)) drop("code is of no substance");
-      else if (!drug) drop("compound is of no one marketed drug", row.flat);
-      else {
-        const payload = { atc: row.code, flat_id: row.flat, mapped_by: drug.mappedBy };
-        const recordId = `${row.flat}:${row.code}`;
-        yield* atcDrafts(drug.id, row.code, { recordId, link: siderCard(row.flat), publications: [], payload }, KEY);
-      }
+  read: async function* (context) {
+    const drugOf = await readSiderDrugs(context.dir, context.registries);
+    for await (const { row } of countedRows(context, CODES)) {
+      const { flat, code } = row;
+      const drug = drugOf(flat, flat);
+      const payload = { atc: code, flat_id: flat, mapped_by: drug?.mappedBy ?? null };
+      if (!isSubstanceCode(code)) context.drop("code is of no substance");
+      else if (!drug) context.drop("compound is of no one marketed drug", flat);
+      else yield* atcDrafts(drug.id, code, record(`${flat}:${code}`, siderCard(flat), payload), "sider-atc");
     }
   },
 };

@@ -2,34 +2,30 @@ import type { Claim, Evidence, Frequency } from "@/lib/domain/claim";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { ORDINARY_WORDS, SALT_WORDS } from "@/lib/domain/names/salts";
 import type { Registries } from "@/lib/sources/build/registries";
-import { newClaim } from "@/lib/sources/new-claim";
-import { readTable } from "@/lib/sources/reading/read-table";
-import type { Draft, Source } from "@/lib/sources/source";
-import { adverseEvent } from "./adverse-event";
-import { readSiderDrugs, readSiderNames, SIDER_DRUG_FILES, type SiderDrug, siderCard } from "./sider-drugs";
+import { claimDraft, record } from "@/lib/sources/new-claim";
+import { countedRows, readTable, table } from "@/lib/sources/reading/read-table";
+import { type Draft, datasetOf, type Source } from "@/lib/sources/source";
+import { addTo, entryOf } from "@/lib/sources/table-source";
+import { declareEvent } from "./adverse-event";
+import {
+  readSiderDrugs,
+  readSiderNames,
+  SIDER_DRUG_FILES,
+  SIDER_FORMAT,
+  type SiderDrug,
+  siderCard,
+} from "./sider-drugs";
 
-const LISTINGS = "sider_nc/meddra_all_se.tsv.gz";
-const COLUMNS = ["flat", "stereo", "label_umls", "type", "umls", "name"] as const;
-const KEY = "sider";
+const LISTINGS = table("sider_nc/meddra_all_se.tsv.gz", "flat|stereo|label_umls|type|umls|name", SIDER_FORMAT);
+const FREQUENCIES = table(
+  "sider_nc/meddra_freq.tsv.gz",
+  "flat|stereo|label_umls|placebo|frequency|lower|upper|type|umls|name",
+  SIDER_FORMAT,
+);
 /** A listing says that a label names the event, not how strongly the drug is tied to it. */
 const LISTED = 0.7;
 
 type Listing = { drug: string; event: string; evidence: Map<string, Evidence>; stated: Frequency[] };
-
-const SIDER_FREQUENCY_FILE = "sider_nc/meddra_freq.tsv.gz";
-
-const FREQUENCY_COLUMNS = [
-  "flat",
-  "stereo",
-  "label_umls",
-  "placebo",
-  "frequency",
-  "lower",
-  "upper",
-  "type",
-  "umls",
-  "name",
-] as const;
 
 const LETTERS_MIN = 3;
 
@@ -43,79 +39,51 @@ const TAKEN_LETTERS_MIN = 5;
 
 /** Adverse events listed on labels: preferred-term rows only; drugs by PubChem, name or ATC; frequencies with their arms. */
 export const sider: Source = {
-  dataset: {
-    key: KEY,
-    title: "SIDER",
-    version: "4.1 (2015-10-21)",
-    licence: "CC BY-NC-SA 4.0",
-    tier: "non-commercial",
-    link: "http://sideeffects.embl.de",
-    aspects: ["label_listings"],
-  },
-  files: [LISTINGS, SIDER_FREQUENCY_FILE, ...SIDER_DRUG_FILES],
+  dataset: datasetOf("sider"),
+  files: [LISTINGS.file, FREQUENCIES.file, ...SIDER_DRUG_FILES],
   stage: "claims",
   read: async function* (context) {
-    const { dir, registries, row: count, drop } = context;
+    const { dir, registries, drop } = context;
     const drugOf = await readSiderDrugs(dir, registries);
     yield* siderNames(dir, registries, drugOf);
     const frequencies = await readFrequencies(dir);
     const listings = new Map<string, Listing>();
-    const options = { delimiter: "\t", header: false, quote: false, columns: COLUMNS } as const;
-    for await (const { row } of readTable(dir, LISTINGS, options)) {
-      count();
-      const drug = row.type === "PT" ? drugOf(row.flat, row.stereo) : undefined;
-      if (row.type !== "PT") drop("not a preferred term");
-      else if (!drug) drop("compound is of no one marketed drug", row.stereo);
-      if (row.type !== "PT") continue;
-      const { entity, isNew } = adverseEvent(registries, row.name);
-      if (isNew) yield { kind: "entity", entity };
-      yield { kind: "xref", entity: entity.id, curie: `UMLS:${row.umls}`, method: "SIDER preferred term" };
-      if (!drug) continue;
-      const key = `${drug.id} ${entity.id}`;
-      const listing: Listing = listings.get(key) ?? {
-        drug: drug.id,
-        event: entity.id,
-        evidence: new Map(),
-        stated: [],
-      };
-      listings.set(key, listing);
-      const recordId = `${row.stereo}|${row.umls}`;
+    for await (const { row } of countedRows(context, LISTINGS)) {
+      const { flat, stereo, umls } = row;
+      if (row.type !== "PT") {
+        drop("not a preferred term");
+        continue;
+      }
+      const drug = drugOf(flat, stereo);
+      const { event, drafts } = declareEvent(context, row.name);
+      yield* drafts;
+      yield { kind: "xref", entity: event.id, curie: `UMLS:${umls}`, method: "SIDER preferred term" };
+      if (!drug) {
+        drop("compound is of no one marketed drug", stereo);
+        continue;
+      }
+      const made = (): Listing => ({ drug: drug.id, event: event.id, evidence: new Map(), stated: [] });
+      const listing = entryOf(listings, `${drug.id} ${event.id}`, made);
+      const recordId = `${stereo}|${umls}`;
       if (listing.evidence.has(recordId)) continue;
-      const stated = frequencies.get(frequencyKey(row.flat, row.stereo, row.umls)) ?? [];
+      const stated = frequencies.get(frequencyKey(row)) ?? [];
+      const ids = { preferred_term: row.name, umls, flat_id: flat, stereo_id: stereo, mapped_by: drug.mappedBy };
+      const payload = { ...ids, ...(stated.length > 0 ? { frequencies: stated } : {}) };
       listing.stated.push(...stated);
-      listing.evidence.set(recordId, rowEvidence(row, drug, stated));
+      listing.evidence.set(recordId, record(recordId, siderCard(stereo), payload));
     }
-    for (const listing of listings.values()) yield { kind: "claim", claim: listingClaim(listing) };
+    for (const { drug, event, stated, evidence } of listings.values())
+      yield claimDraft({
+        subject: drug,
+        predicate: "listed_on_label",
+        object: event,
+        dataset: "sider",
+        strength: LISTED,
+        statistic: highest(stated),
+        evidence: [...evidence.values()],
+      });
   },
 };
-
-function rowEvidence(row: Record<(typeof COLUMNS)[number], string>, drug: SiderDrug, stated: Frequency[]): Evidence {
-  return {
-    recordId: `${row.stereo}|${row.umls}`,
-    link: siderCard(row.stereo),
-    publications: [],
-    payload: {
-      preferred_term: row.name,
-      umls: row.umls,
-      flat_id: row.flat,
-      stereo_id: row.stereo,
-      mapped_by: drug.mappedBy,
-      ...(stated.length > 0 ? { frequencies: stated } : {}),
-    },
-  };
-}
-
-function listingClaim({ drug, event, evidence, stated }: Listing): Claim {
-  return newClaim({
-    subject: drug,
-    predicate: "listed_on_label",
-    object: event,
-    dataset: KEY,
-    strength: LISTED,
-    statistic: highest(stated),
-    evidence: [...evidence.values()],
-  });
-}
 
 /** The highest frequency a label states at least, of those who took the drug; null when it states none above 0. */
 function highest(stated: readonly Frequency[]): Claim["statistic"] {
@@ -128,12 +96,9 @@ type Frequencies = ReadonlyMap<string, Frequency[]>;
 /** Distinct frequencies of preferred-term rows, by compound and term, each with the arm it was seen in. */
 async function readFrequencies(dir: string): Promise<Frequencies> {
   const frequencies = new Map<string, Frequency[]>();
-  const options = { delimiter: "\t", header: false, quote: false, columns: FREQUENCY_COLUMNS } as const;
-  for await (const { row } of readTable(dir, SIDER_FREQUENCY_FILE, options)) {
+  for await (const { row } of readTable(dir, FREQUENCIES)) {
     if (row.type !== "PT") continue;
-    const key = frequencyKey(row.flat, row.stereo, row.umls);
-    const known = frequencies.get(key) ?? [];
-    frequencies.set(key, known);
+    const known = entryOf(frequencies, frequencyKey(row), () => []);
     const arm = row.placebo === "placebo" ? "placebo" : "drug";
     const frequency: Frequency = { arm, lower: share(row.lower), upper: share(row.upper), text: row.frequency };
     if (!known.some((other) => same(other, frequency))) known.push(frequency);
@@ -142,7 +107,7 @@ async function readFrequencies(dir: string): Promise<Frequencies> {
 }
 
 /** The key of `readFrequencies`: STITCH compound ids, flat and stereo, and the term's UMLS concept. */
-function frequencyKey(flat: string, stereo: string, umls: string): string {
+function frequencyKey({ flat, stereo, umls }: Record<"flat" | "stereo" | "umls", string>): string {
   return `${flat} ${stereo} ${umls}`;
 }
 
@@ -197,7 +162,7 @@ function ownersOfBeginnings(registries: Registries): Map<string, Set<string>> {
   const owners = new Map<string, Set<string>>();
   for (const { id, name } of registries.all("drug")) {
     const [first = ""] = normaliseName(name).split(" ");
-    if (afterFirst(name) !== "") owners.set(first, (owners.get(first) ?? new Set()).add(id));
+    if (afterFirst(name) !== "") addTo(owners, first, id);
   }
   return owners;
 }

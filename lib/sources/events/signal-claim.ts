@@ -1,24 +1,34 @@
 import type { Claim, Evidence } from "@/lib/domain/claim";
-import { newClaim } from "@/lib/sources/new-claim";
+import type { Entity } from "@/lib/domain/entity";
+import { claimDraft } from "@/lib/sources/new-claim";
+import type { Draft } from "@/lib/sources/source";
 
 type Signal = {
   drug: string;
-  event: string;
+  event: Entity;
   dataset: string;
   ic025: number;
-  flags: Claim["flags"];
   evidence: Evidence[];
+  isArtefact?: boolean;
 };
 
-/** A reporting signal of a drug and an event with its IC025 (log2 units): what a table of reports states, no more. */
-export function signalClaim({ drug, event, ic025, ...stated }: Signal): Claim {
-  return newClaim({
+/**
+ * A reporting signal of a drug and an event with its IC025 (log2 units): what a table of reports states, no more. Flagged are
+ * events that are what the drug was given for (`isArtefact`), and administrative terms.
+ */
+export function signalDraft({ drug, event, dataset, ic025, evidence, isArtefact = false }: Signal): Draft {
+  const flags: Claim["flags"] = [];
+  if (isArtefact) flags.push("indication_artefact");
+  if (event.administrative) flags.push("administrative");
+  return claimDraft({
     subject: drug,
     predicate: "reported_with",
-    object: event,
+    object: event.id,
     strength: signalStrength(ic025),
     statistic: { name: "IC025", value: ic025, unit: "log2" },
-    ...stated,
+    dataset,
+    flags,
+    evidence,
   });
 }
 

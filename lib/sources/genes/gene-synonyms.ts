@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { REVIEWED, valuesByKey, vocabulary } from "@/lib/domain/vocabulary";
-import type { Draft, Source } from "@/lib/sources/source";
+import { datasetOf, type Source } from "@/lib/sources/source";
 
 const Row = z.object({ symbol: z.string().min(1), text: z.string().min(1), ...REVIEWED });
 
@@ -11,18 +11,10 @@ export const GENE_SYNONYMS: Record<string, readonly string[]> = Object.fromEntri
 
 /** Our own reviewed wordings of targets, as names of the genes a graph holds; a wording that already names a gene is left to it. */
 export const geneSynonyms: Source = {
-  dataset: {
-    key: "vigil-gene-synonyms",
-    title: "Vigil synonyms of targets",
-    version: "2026-11-24",
-    licence: "Apache-2.0",
-    tier: "open",
-    link: "lib/sources/genes/gene-synonyms.ts",
-    aspects: ["names"],
-  },
+  dataset: datasetOf("vigil-gene-synonyms"),
   files: [],
   stage: "claims",
-  read: async function* ({ registries, row, drop }): AsyncGenerator<Draft> {
+  read: async function* ({ registries, row, drop }) {
     for (const [symbol, texts] of Object.entries(GENE_SYNONYMS)) {
       const gene = registries.byName("gene", symbol);
       for (const text of texts) {

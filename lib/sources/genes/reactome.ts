@@ -1,6 +1,6 @@
-import { newClaim, record } from "@/lib/sources/new-claim";
+import { claimDraft, record } from "@/lib/sources/new-claim";
 import { readCells } from "@/lib/sources/reading/read-table";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
 import { geneBySymbol } from "./gene-lookup";
 
 const GENE_SETS = "reactome/ReactomePathways_2024-09-18.gmt";
@@ -12,20 +12,25 @@ const VIRAL = new Set(["MCP", "NA", "NEC1", "NEC2", "NP", "P", "PA", "TRM2", "TR
 
 /** Human pathways, their genes, and which pathway is part of which. */
 export const reactome: Source = {
-  dataset: {
-    key: "reactome",
-    title: "Reactome",
-    version: "2024-09-18 (hierarchy 2020-12)",
-    licence: "CC0 1.0",
-    tier: "open",
-    link: "https://reactome.org",
-    aspects: ["pathways"],
-  },
+  dataset: datasetOf("reactome"),
   files: [GENE_SETS, HIERARCHY],
   stage: "claims",
   read: async function* (context) {
-    yield* readGeneSets(context);
-    yield* readHierarchy(context);
+    const { dir, registries, row: count, drop } = context;
+    for await (const { cells } of readCells(dir, GENE_SETS, { quote: false, cellsMin: 3 })) {
+      count();
+      const [name = "", pathway = "", ...symbols] = cells;
+      if (pathway.startsWith(HUMAN)) yield* geneSet(pathway, name, symbols, context);
+      else drop("pathway is not human");
+    }
+    for await (const { cells } of readCells(dir, HIERARCHY, { quote: false, cellsMin: 2 })) {
+      count();
+      const [parent = "", child = ""] = cells;
+      if (!child.startsWith(HUMAN)) drop("pathway is not human");
+      else if (!registries.entity(`REACT:${parent}`) || !registries.entity(`REACT:${child}`))
+        drop("pathway of the hierarchy has no gene set in this release", child);
+      else yield member(`REACT:${child}`, parent, 1, child);
+    }
   },
 };
 
@@ -37,56 +42,25 @@ export function pathwayStrength(size: number): number {
   return Math.max(0, Math.log(HUMAN_GENES / Math.max(1, size)) / Math.log(HUMAN_GENES));
 }
 
-async function* readGeneSets(context: SourceContext): AsyncGenerator<Draft> {
-  const { dir, row, drop } = context;
-  for await (const { cells } of readCells(dir, GENE_SETS, { delimiter: "\t", quote: false, cellsMin: 3 })) {
-    row();
-    const [name = "", pathway = "", ...symbols] = cells;
-    if (!pathway.startsWith(HUMAN)) {
-      drop("pathway is not human");
-      continue;
-    }
-    const id = `REACT:${pathway}`;
-    const entity = { id, name, type: "pathway" as const, xrefs: [] };
-    yield { kind: "entity", entity };
-    yield* memberships(context, id, symbols);
-  }
-}
-
-function* memberships({ registries, drop }: SourceContext, pathway: string, symbols: string[]): Generator<Draft> {
-  const strength = pathwayStrength(symbols.length);
+function* geneSet(
+  pathway: string,
+  name: string,
+  symbols: readonly string[],
+  { registries, drop }: SourceContext,
+): Generator<Draft> {
+  yield { kind: "entity", entity: { id: `REACT:${pathway}`, name, type: "pathway", xrefs: [] } };
   const seen = new Set<string>();
   for (const symbol of symbols) {
     const gene = VIRAL.has(symbol) ? undefined : geneBySymbol(registries, symbol);
     if (!gene) drop("symbol is not a human gene, current or former", symbol);
     else if (seen.has(gene.id)) drop("another symbol of the same gene in the same pathway");
-    else yield member(gene.id, pathway, strength, { symbol });
+    else yield member(gene.id, pathway, pathwayStrength(symbols.length), symbol, { symbol });
     if (gene) seen.add(gene.id);
   }
 }
 
-async function* readHierarchy({ dir, registries, row, drop }: SourceContext): AsyncGenerator<Draft> {
-  for await (const { cells } of readCells(dir, HIERARCHY, { delimiter: "\t", quote: false, cellsMin: 2 })) {
-    row();
-    const [parent = "", child = ""] = cells;
-    if (!child.startsWith(HUMAN)) drop("pathway is not human");
-    else if (registries.entity(`REACT:${parent}`) && registries.entity(`REACT:${child}`)) {
-      yield member(`REACT:${child}`, `REACT:${parent}`, 1, {});
-    } else drop("pathway of the hierarchy has no gene set in this release", child);
-  }
-}
-
-function member(subject: string, pathway: string, strength: number, payload: Record<string, string>): Draft {
-  const id = pathway.slice("REACT:".length);
-  const recordId = `${id} ${payload.symbol ?? subject.slice("REACT:".length)}`;
-  const evidence = [record(recordId, `https://reactome.org/content/detail/${id}`, payload)];
-  const claim = newClaim({
-    subject,
-    predicate: "member_of",
-    object: pathway,
-    dataset: "reactome",
-    strength,
-    evidence,
-  });
-  return { kind: "claim", claim };
+function member(subject: string, pathway: string, strength: number, name: string, payload: { symbol?: string } = {}) {
+  const evidence = [record(`${pathway} ${name}`, `https://reactome.org/content/detail/${pathway}`, payload)];
+  const stated = { subject, predicate: "member_of", object: `REACT:${pathway}`, dataset: "reactome" } as const;
+  return claimDraft({ ...stated, strength, evidence });
 }

@@ -4,9 +4,9 @@ import type { Entity } from "@/lib/domain/entity";
 import type { Section } from "@/lib/domain/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { declareEvent } from "@/lib/sources/events/adverse-event";
-import { newClaim, record } from "@/lib/sources/new-claim";
+import { claimDraft, record } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
 import { passagesOf, type SectionOf } from "./passages";
 
 const FILES = [
@@ -37,15 +37,7 @@ const LISTED = 0.7;
  * events seen in animals or stated of a class of drugs are left out, and MedDRA codes are not kept.
  */
 export const labelAnnotations: Source = {
-  dataset: {
-    key: KEY,
-    title: "Annotated US labels",
-    version: "2018",
-    licence: "MIT; label text public domain",
-    tier: "open",
-    link: "https://github.com/tatonetti-lab/onsides",
-    aspects: ["label_listings", "label_text"],
-  },
+  dataset: datasetOf(KEY),
   files: FILES,
   stage: "claims",
   read: async function* (context) {
@@ -122,7 +114,7 @@ export function* annotatedSectionDrafts({ of, text, annotations, qualifiers }: A
       ...(start !== null && { offset: start }),
       ...(part && { passage: part.passage.id }),
     };
-    const claim = newClaim({
+    yield claimDraft({
       subject: of.entity,
       predicate: "listed_on_label",
       object: event.id,
@@ -131,6 +123,5 @@ export function* annotatedSectionDrafts({ of, text, annotations, qualifiers }: A
       strength: LISTED,
       evidence: [record(`${of.recordId}|${of.section}|${start ?? term}`, of.link, payload)],
     });
-    yield { kind: "claim", claim };
   }
 }

@@ -1,14 +1,13 @@
 import { z } from "zod";
-import type { Claim } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { isDenial, withoutExceptions } from "@/lib/domain/label-denial";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import type { Passage } from "@/lib/domain/passage";
 import type { Registries } from "@/lib/sources/build/registries";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { newClaim, record } from "@/lib/sources/new-claim";
+import { claimDraft, record } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";
-import type { Source, SourceContext } from "@/lib/sources/source";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
 import { mentionsIn, remembered } from "./drug-mentions";
 import { type PassagePart, passagesOf } from "./passages";
 
@@ -20,15 +19,7 @@ const Labels = z.record(z.string(), z.string().nullable());
 
 /** The start of the adverse reactions section of one US label per drug name, as passages. It states no claims. */
 export const openfdaAdverseReactions: Source = {
-  dataset: {
-    key: KEY,
-    title: "openFDA adverse reactions, excerpts",
-    version: "2026",
-    licence: "CC0 1.0 (openFDA)",
-    tier: "open",
-    link: "https://open.fda.gov/apis/drug/label/",
-    aspects: ["label_text"],
-  },
+  dataset: datasetOf(KEY),
   files: [REACTION_LABELS],
   stage: "claims",
   read: async function* (context) {
@@ -38,12 +29,8 @@ export const openfdaAdverseReactions: Source = {
 };
 
 /** The excerpts of known drugs, with their passages; the others are counted as dropped. */
-async function* reactionLabels({
-  dir,
-  registries,
-  row: count,
-  drop,
-}: SourceContext): AsyncGenerator<{ drug: Entity; parts: PassagePart[] }> {
+async function* reactionLabels(context: SourceContext): AsyncGenerator<{ drug: Entity; parts: PassagePart[] }> {
+  const { dir, registries, row: count, drop } = context;
   for (const [name, text] of Object.entries(await readJson(dir, REACTION_LABELS, Labels))) {
     count();
     const drug = text ? findDrug(registries, name) : undefined;
@@ -102,18 +89,10 @@ const NO_REACTIONS: ReadonlySet<string> = new Set(
  * excerpts, so what they do not name does not count as unlisted.
  */
 export const labelReactions: Source = {
-  dataset: {
-    key: LABEL_REACTIONS,
-    title: "Events named in US label adverse reactions",
-    version: "2026, names matched 2026-11",
-    licence: "CC0 1.0 (openFDA)",
-    tier: "open",
-    link: "https://open.fda.gov/apis/drug/label/",
-    aspects: ["partial_listings"],
-  },
+  dataset: datasetOf(LABEL_REACTIONS),
   files: [REACTION_LABELS],
   stage: "claims",
-  dependsOn: openfdaAdverseReactions.dataset.key,
+  dependsOn: KEY,
   read: async function* (context) {
     const read = eventReader(context.registries);
     for await (const { parts } of reactionLabels(context)) {
@@ -121,7 +100,7 @@ export const labelReactions: Source = {
       for (const { passage } of parts)
         for (const event of named(passage, read, context.drop))
           if (!stated.has(event.id)) stated.set(event.id, { event, passage });
-      for (const { event, passage } of stated.values()) yield { kind: "claim", claim: listing(passage, event) };
+      for (const { event, passage } of stated.values()) yield listing(passage, event);
     }
   },
 };
@@ -151,8 +130,8 @@ function* named({ text }: Passage, read: EventReader, drop: SourceContext["drop"
   }
 }
 
-function listing({ id, entity, document, section, recordId }: Passage, event: Entity): Claim {
-  return newClaim({
+function listing({ id, entity, document, section, recordId }: Passage, event: Entity): Draft {
+  return claimDraft({
     subject: entity,
     predicate: "listed_on_label",
     object: event.id,

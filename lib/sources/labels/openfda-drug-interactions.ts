@@ -1,13 +1,12 @@
 import { z } from "zod";
-import type { Claim } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { isDenial, withoutExceptions } from "@/lib/domain/label-denial";
 import type { Passage, Section } from "@/lib/domain/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { newClaim, record } from "@/lib/sources/new-claim";
+import { claimDraft, record } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
-import type { Source, SourceContext } from "@/lib/sources/source";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
 import { type DrugMention, type DrugReader, drugReader } from "./drug-mentions";
 import { type PassagePart, passagesOf } from "./passages";
 
@@ -34,15 +33,7 @@ const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
  * passages. The label may be of a product that holds more than the ingredient; one that never names it, or is of a drug made of it, is left out.
  */
 export const openfdaDrugInteractions: Source = {
-  dataset: {
-    key: KEY,
-    title: "openFDA drug interactions and warnings",
-    version: "2026",
-    licence: "CC0 1.0 (openFDA)",
-    tier: "open",
-    link: "https://open.fda.gov/apis/drug/label/",
-    aspects: ["label_text"],
-  },
+  dataset: datasetOf(KEY),
   files: [INTERACTION_LABELS],
   stage: "claims",
   read: async function* (context) {
@@ -129,18 +120,10 @@ const HEADING_ALONE = /^[\s\d.]*DRUG INTERACTIONS[\s:]*$/;
  * exceptions ("other than"), other choices ("instead of") and a drug's own name.
  */
 export const labelInteractions: Source = {
-  dataset: {
-    key: LABEL_INTERACTIONS,
-    title: "Drugs named in US label interactions",
-    version: "2026, names matched 2026-11",
-    licence: "CC0 1.0 (openFDA)",
-    tier: "open",
-    link: "https://open.fda.gov/apis/drug/label/",
-    aspects: ["drug_interactions"],
-  },
+  dataset: datasetOf(LABEL_INTERACTIONS),
   files: [INTERACTION_LABELS],
   stage: "claims",
-  dependsOn: openfdaDrugInteractions.dataset.key,
+  dependsOn: KEY,
   read: async function* (context) {
     const read = drugReader(context.registries);
     for await (const { drug, parts } of interactionLabels(context, read)) {
@@ -148,7 +131,7 @@ export const labelInteractions: Source = {
       if (!passages.some(({ text }) => !HEADING_ALONE.test(text))) context.drop("label has no interactions section");
       for (const passage of passages) {
         for (const other of named(passage, read, context.drop)) {
-          if (other.drug !== drug) yield { kind: "claim", claim: interaction(passage, other) };
+          if (other.drug !== drug) yield interaction(passage, other);
         }
       }
     }
@@ -168,8 +151,8 @@ function named({ text }: Passage, read: DrugReader, drop: SourceContext["drop"])
   return [...stated.values()];
 }
 
-function interaction({ id, entity, document, recordId }: Passage, { drug, name }: DrugMention): Claim {
-  return newClaim({
+function interaction({ id, entity, document, recordId }: Passage, { drug, name }: DrugMention): Draft {
+  return claimDraft({
     subject: entity,
     predicate: "interacts_with",
     object: drug.id,

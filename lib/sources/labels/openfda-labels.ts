@@ -4,7 +4,7 @@ import type { Section } from "@/lib/domain/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { readResults } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
-import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
+import { type Draft, datasetOf, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
 import { passagesOf } from "./passages";
 
 const PARTS = "openfda_labels/drug-label-*-of-*.json*";
@@ -36,15 +36,7 @@ type ChosenLabel = { setId: string; effective: string; title: string; sections: 
  * latest one with an adverse reactions section (the latest one where none has it; then by set id).
  */
 export const openfdaLabels: Source = {
-  dataset: {
-    key: KEY,
-    title: "openFDA drug labels",
-    version: "bulk download",
-    licence: "CC0 1.0 (openFDA)",
-    tier: "open",
-    link: "https://open.fda.gov/apis/drug/label/download/",
-    aspects: ["label_text"],
-  },
+  dataset: datasetOf(KEY),
   files: [PARTS],
   optional: true,
   stage: "claims",

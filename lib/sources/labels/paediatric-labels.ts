@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Entity } from "@/lib/domain/entity";
 import { readJson } from "@/lib/sources/reading/read-json";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
 import { type DrugReader, drugReader } from "./drug-mentions";
 import { type Annotation, annotatedFile, annotatedSectionDrafts, MARKED } from "./label-annotations";
 
@@ -25,15 +25,7 @@ type LabelSection = z.infer<typeof Labels>[number];
  * of the graph bears them, and left out where the text is on animals. No adverse reactions section is among them.
  */
 export const paediatricLabels: Source = {
-  dataset: {
-    key: KEY,
-    title: "Annotated paediatric labels",
-    version: "2024",
-    licence: "MIT; label text public domain",
-    tier: "open",
-    link: "https://github.com/tatonetti-lab/onsides",
-    aspects: ["partial_listings", "label_text"],
-  },
+  dataset: datasetOf(KEY),
   files: [FILE],
   stage: "claims",
   read: async function* (context) {

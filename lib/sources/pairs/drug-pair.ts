@@ -1,21 +1,20 @@
 import type { Claim } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
-import { newClaim } from "@/lib/sources/new-claim";
+import { type ClaimDraft, claimDraft } from "@/lib/sources/new-claim";
 
 /** Two drugs in the order of their ids: a pair without direction is one pair. Undefined for a drug with itself. */
 export function drugPair(a: { id: string }, b: { id: string }): [string, string] | undefined {
-  if (a.id === b.id) return undefined;
-  return orderedPair(a.id, b.id);
+  return a.id === b.id ? undefined : orderedPair(a.id, b.id);
 }
 
 /** The claim that a pair of drugs interacts; `event` is what is seen with both. */
-export function pairClaim(
+export function pairDraft(
   [subject, object]: [string, string],
   parts: Pick<Claim, "dataset" | "strength" | "evidence"> & Partial<Pick<Claim, "statistic">>,
   event?: Entity,
-): Claim {
+): ClaimDraft {
   const qualifiers: Claim["qualifiers"] = event ? { event_id: event.id, event_name: event.name } : {};
-  return newClaim({ subject, predicate: "interacts_with", object, qualifiers, ...parts });
+  return claimDraft({ subject, predicate: "interacts_with", object, qualifiers, ...parts });
 }
 
 /** Two ids, the lower first: a pair without direction is one pair. */

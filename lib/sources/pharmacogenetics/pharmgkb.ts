@@ -4,30 +4,24 @@ import { normaliseName } from "@/lib/domain/names/normalise";
 import { ownValue } from "@/lib/domain/own-value";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { passagesOf } from "@/lib/sources/labels/passages";
-import { newClaim, record } from "@/lib/sources/new-claim";
-import { readTable } from "@/lib/sources/reading/read-table";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
+import { claimDraft, pubmed, record } from "@/lib/sources/new-claim";
+import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { entryOf } from "@/lib/sources/table-source";
 
-const FILE = "pharmgkb/clinical_annotations.tsv";
 const KEY = "pharmgkb";
-const COLUMNS = [
-  "Clinical Annotation ID",
-  "Variant/Haplotypes",
-  "Gene",
-  "Level of Evidence",
-  "Level Override",
-  "Level Modifiers",
-  "Score",
-  "Phenotype Category",
-  "PMID Count",
-  "Evidence Count",
-  "Drug(s)",
-  "Phenotype(s)",
-  "Latest History Date (YYYY-MM-DD)",
-  "URL",
-  "Specialty Population",
-] as const;
-type Row = Record<(typeof COLUMNS)[number], string>;
+const TABLE = table(
+  "pharmgkb/clinical_annotations.tsv",
+  "Clinical Annotation ID|Variant/Haplotypes|Gene|Level of Evidence|Level Override|Level Modifiers|Score|Phenotype Category|PMID Count|Evidence Count|Drug(s)|Phenotype(s)|Latest History Date (YYYY-MM-DD)|URL|Specialty Population",
+  { quote: false },
+);
+type Row = RowOf<typeof TABLE>;
+const EVIDENCE = table(
+  "pharmgkb/clinical_ann_evidence.tsv",
+  "Clinical Annotation ID|Evidence ID|Evidence Type|Evidence URL|PMID|Summary|Score",
+  { quote: false },
+);
+type EvidenceRow = RowOf<typeof EVIDENCE>;
 
 /**
  * By PharmGKB's level of evidence: guideline or label, then replicated, then single studies. Level 4 is evidence against an
@@ -35,41 +29,19 @@ type Row = Record<(typeof COLUMNS)[number], string>;
  */
 const STRENGTHS: Record<string, number> = { "1A": 1, "1B": 0.9, "2A": 0.8, "2B": 0.7, "3": 0.4, "4": 0.2 };
 
-const EVIDENCE_FILE = "pharmgkb/clinical_ann_evidence.tsv";
-const EVIDENCE_COLUMNS = [
-  "Clinical Annotation ID",
-  "Evidence ID",
-  "Evidence Type",
-  "Evidence URL",
-  "PMID",
-  "Summary",
-  "Score",
-] as const;
-
 /**
  * Clinical annotations: one claim per drug, gene and adverse event a phenotype names (one without event where none does),
  * with the variant, level and category as qualifiers and each evidence row as evidence. Curators' summaries are passages.
  */
 export const pharmgkb: Source = {
-  dataset: {
-    key: KEY,
-    title: "PharmGKB clinical annotations",
-    version: "2025-01-05",
-    licence: "CC BY-SA 4.0; may not be sold",
-    tier: "share-alike",
-    link: "https://www.pharmgkb.org",
-    aspects: ["pharmacogenetics"],
-  },
-  files: [FILE, EVIDENCE_FILE],
+  dataset: datasetOf(KEY),
+  files: [TABLE.file, EVIDENCE.file],
   stage: "claims",
   read: async function* (context) {
-    const evidence = await readEvidence(context);
-    for await (const { row, line } of readTable(context.dir, FILE, {
-      delimiter: "\t",
-      columns: COLUMNS,
-      quote: false,
-    })) {
-      context.row();
+    const evidence = new Map<string, EvidenceRow[]>();
+    for await (const { row } of countedRows(context, EVIDENCE))
+      entryOf(evidence, row["Clinical Annotation ID"], () => []).push(row);
+    for await (const { row, line } of countedRows(context, TABLE)) {
       const strength = ownValue(STRENGTHS, row["Level of Evidence"]);
       if (strength === undefined) context.drop("level of evidence is unknown", `line ${line}`);
       else yield* annotationDrafts(row, strength, evidence.get(row["Clinical Annotation ID"]) ?? [], context);
@@ -83,24 +55,25 @@ function* annotationDrafts(
   rows: readonly EvidenceRow[],
   context: SourceContext,
 ): Generator<Draft> {
+  const { registries } = context;
+  const findGene = (name: string) => registries.byName("gene", name);
   const drugs = known(row["Drug(s)"], context, "drug is in no drug list, or is a class", (name) =>
-    findDrug(context.registries, name),
+    findDrug(registries, name),
   );
-  const genes = known(row.Gene, context, "gene is not in HGNC", (name) => context.registries.byName("gene", name));
-  const events = phenotypesOf(row).flatMap((phenotype) => eventOf(phenotype, context) ?? []);
+  const genes = known(row.Gene, context, "gene is not in HGNC", findGene);
+  const events = unique(phenotypesOf(row).flatMap((phenotype) => eventOf(phenotype, context) ?? []));
   const evidence = evidenceOf(row, rows);
-  for (const drug of drugs) {
-    for (const gene of genes) {
-      for (const event of events.length > 0 ? unique(events) : [undefined]) {
-        const qualifiers = qualifiersOf(row, event);
-        const stated = { subject: drug.id, predicate: "pharmacogenetic_risk", object: gene.id, dataset: KEY } as const;
-        yield {
-          kind: "claim",
-          claim: newClaim({ ...stated, qualifiers, negated: isAgainst(row), strength, evidence }),
-        };
-      }
-    }
-  }
+  const stated = {
+    predicate: "pharmacogenetic_risk",
+    dataset: KEY,
+    negated: isAgainst(row),
+    strength,
+    evidence,
+  } as const;
+  for (const { id: subject } of drugs)
+    for (const { id: object } of genes)
+      for (const event of events.length > 0 ? events : [undefined])
+        yield claimDraft({ subject, object, ...stated, qualifiers: qualifiersOf(row, event) });
   if (genes.length > 0) yield* summaryDrafts(row, rows, drugs);
 }
 
@@ -162,56 +135,26 @@ function evidenceOf(row: Row, rows: readonly EvidenceRow[]): Evidence[] {
   };
   return [
     record(row["Clinical Annotation ID"], row.URL || null, annotation),
-    ...rows.map(({ id, type, url, pmid, score }) => ({
-      ...record(`${row["Clinical Annotation ID"]}|${id}`, url, { evidence_type: type, score }),
-      publications: pmid ? [`PMID:${pmid}`] : [],
-    })),
+    ...rows.map(({ PMID, ...each }) => {
+      const score = each.Score !== "" && Number.isFinite(Number(each.Score)) ? Number(each.Score) : null;
+      const recordId = `${row["Clinical Annotation ID"]}|${each["Evidence ID"]}`;
+      const payload = { evidence_type: each["Evidence Type"], score };
+      return record(recordId, each["Evidence URL"] || null, payload, pubmed(PMID ? [PMID] : []));
+    }),
   ];
 }
 
 /** A summary is about the drugs of the annotation it names, or about all of them when it names none. */
 function* summaryDrafts(row: Row, rows: readonly EvidenceRow[], drugs: readonly Entity[]): Generator<Draft> {
-  for (const { id, url, summary } of rows) {
+  const annotation = row["Clinical Annotation ID"];
+  const document = `PharmGKB clinical annotation ${annotation}`;
+  for (const { "Evidence ID": id, "Evidence URL": url, Summary: summary } of rows) {
     const words = ` ${normaliseName(summary)} `;
     const named = drugs.filter(({ name }) => words.includes(` ${normaliseName(name)} `));
     for (const drug of named.length > 0 ? named : drugs) {
-      const document = `PharmGKB clinical annotation ${row["Clinical Annotation ID"]}`;
-      const recordId = `${row["Clinical Annotation ID"]}|${id}|${drug.id}`;
-      const of = { entity: drug.id, dataset: KEY, document, section: "annotation", recordId, link: url } as const;
-      for (const { passage } of passagesOf(of, summary)) yield { kind: "passage", passage };
+      const place = { entity: drug.id, dataset: KEY, document, recordId: `${annotation}|${id}|${drug.id}` };
+      for (const { passage } of passagesOf({ ...place, section: "annotation", link: url || null }, summary))
+        yield { kind: "passage", passage };
     }
   }
-}
-
-/** One study, guideline or label behind a clinical annotation. `score` is PharmGKB's, below 0 for evidence against; null when the file has none. */
-type EvidenceRow = {
-  id: string;
-  type: string;
-  url: string | null;
-  pmid: string;
-  summary: string;
-  score: number | null;
-};
-
-/** The evidence rows by clinical annotation. Throws `SourceError` as `readTable` does. */
-async function readEvidence({ dir, row: count }: SourceContext): Promise<Map<string, EvidenceRow[]>> {
-  const found = new Map<string, EvidenceRow[]>();
-  for await (const { row } of readTable(dir, EVIDENCE_FILE, {
-    delimiter: "\t",
-    columns: EVIDENCE_COLUMNS,
-    quote: false,
-  })) {
-    count();
-    const rows = found.get(row["Clinical Annotation ID"]) ?? [];
-    found.set(row["Clinical Annotation ID"], rows);
-    rows.push({
-      id: row["Evidence ID"],
-      type: row["Evidence Type"],
-      url: row["Evidence URL"] || null,
-      pmid: row.PMID,
-      summary: row.Summary,
-      score: row.Score !== "" && Number.isFinite(Number(row.Score)) ? Number(row.Score) : null,
-    });
-  }
-  return found;
 }

@@ -1,5 +1,5 @@
 import { SourceError } from "@/lib/sources/source";
-import { readCells, type TableOptions } from "./read-table";
+import { readCells, type Table } from "./read-table";
 
 /** Lines within which a header has to be found; some files open with a line about their release. */
 const HEADER_LINES_MAX = 5;
@@ -17,32 +17,27 @@ export type NamedRow<Column extends string> = {
  */
 export async function* readColumns<Column extends string>(
   dir: string,
-  file: string,
-  options: Omit<TableOptions<Column>, "header">,
+  { file, columns, ...format }: Table<Column>,
 ): AsyncGenerator<NamedRow<Column>> {
   let header: string[] | null = null;
-  let fewest: readonly Column[] = options.columns;
+  let fewest: readonly Column[] = columns;
   let lines = 0;
   let rows = 0;
-  for await (const { line, cells } of readCells(dir, file, options)) {
+  for await (const { line, cells: given } of readCells(dir, file, format)) {
+    const cells = given.map((cell) => cell.trim());
     lines += 1;
-    if (header === null) {
-      const missing = missingIn(cells, options.columns);
-      if (missing.length === 0) header = cells.map((cell) => cell.trim());
-      else if (missing.length < fewest.length) fewest = missing;
-      if (header === null && lines === HEADER_LINES_MAX) break;
+    if (header) {
+      rows += 1;
+      yield namedRow(header, cells, line, columns);
       continue;
     }
-    rows += 1;
-    yield namedRow(header, cells, line, options.columns);
+    const missing = columns.filter((column) => !cells.includes(column));
+    if (missing.length === 0) header = cells;
+    else if (missing.length < fewest.length) fewest = missing;
+    if (header === null && lines === HEADER_LINES_MAX) break;
   }
   if (header === null) throw new SourceError(file, null, `has no header with the column "${fewest[0] ?? ""}"`);
   if (rows === 0) throw new SourceError(file, null, "has no rows");
-}
-
-function missingIn<Column extends string>(cells: readonly string[], columns: readonly Column[]): Column[] {
-  const names = new Set(cells.map((cell) => cell.trim()));
-  return columns.filter((column) => !names.has(column));
 }
 
 function namedRow<Column extends string>(
@@ -51,11 +46,10 @@ function namedRow<Column extends string>(
   line: number,
   columns: readonly Column[],
 ): NamedRow<Column> {
-  const entries = columns.map((column) => [column, (cells[header.indexOf(column)] ?? "").trim()]);
+  const entries = columns.map((column) => [column, cells[header.indexOf(column)] ?? ""]);
   return {
     line,
     row: Object.fromEntries(entries) as Record<Column, string>,
-    startingWith: (prefix) =>
-      header.flatMap((name, index) => (name.startsWith(prefix) ? (cells[index] ?? "").trim() || [] : [])),
+    startingWith: (prefix) => header.flatMap((name, index) => (name.startsWith(prefix) ? cells[index] || [] : [])),
   };
 }

@@ -6,13 +6,13 @@ import { createGunzip } from "node:zlib";
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { errorCode, errorMessage } from "@/lib/domain/run/error";
-import { SourceError } from "@/lib/sources/source";
+import { type SourceContext, SourceError } from "@/lib/sources/source";
 
-export type TableOptions<Column extends string> = {
-  delimiter: "," | "\t" | " " | "$";
-  /** The columns in the file's order; a file with another header or another number of columns is refused. */
-  columns: readonly Column[];
-  /** Whether the first line (after `skip`) must be these columns; default true. */
+/** How a text file is written; what is not given is as most files are. */
+export type Format = {
+  /** By default a comma in files named ".csv", a tabulator in all others. */
+  delimiter?: "," | "\t" | " " | "$";
+  /** Whether the first line (after `skip`) must be the columns; default true. */
   header?: boolean;
   /** Lines before the header. */
   skip?: number;
@@ -23,32 +23,59 @@ export type TableOptions<Column extends string> = {
   encoding?: TextEncoding;
 };
 
-export type TableRow<Column extends string> = { line: number; row: Record<Column, string> };
+/** A delimited file with its columns in the file's order; one with another header or another number of columns is refused. */
+export type Table<Column extends string = string> = Format & { file: string; columns: readonly Column[] };
+/** A row of a table. */
+export type RowOf<T> = T extends Table<infer Column> ? Record<Column, string> : never;
+
+export type TableRow<Column extends string = string> = { line: number; row: Record<Column, string> };
 type Cells = { line: number; cells: string[] };
+type ColumnsOf<Header, Found = never> = Header extends `${infer Column}|${infer Rest}`
+  ? ColumnsOf<Rest, Found | Column>
+  : Found | Header;
+
+/** A table by its file and the names of its columns, in their order with bars between them. */
+export function table<const Header extends string>(
+  file: string,
+  header: Header,
+  format: Format = {},
+): Table<ColumnsOf<Header> & string> {
+  return { file, columns: header.split("|") as (ColumnsOf<Header> & string)[], ...format };
+}
+
+/** Streams the rows of a table of the context's folder, each counted as read; see `readTable`. */
+export async function* countedRows<Column extends string>(
+  { dir, row: count }: Pick<SourceContext, "dir" | "row">,
+  from: Table<Column>,
+): AsyncGenerator<TableRow<Column>> {
+  for await (const row of readTable(dir, from)) {
+    count();
+    yield row;
+  }
+}
 
 /**
- * Streams a delimited file of `dir`, gunzipped when its name ends in `.gz`, one row at a time with its line number.
+ * Streams a table of `dir`, gunzipped when its name ends in `.gz`, one row at a time with its line number.
  * Throws `SourceError` when the file is missing, empty, has no rows, is cut off, is not in its encoding, or has another
  * header or column count than expected.
  */
 export async function* readTable<Column extends string>(
   dir: string,
-  file: string,
-  options: TableOptions<Column>,
+  { file, columns, ...format }: Table<Column>,
 ): AsyncGenerator<TableRow<Column>> {
-  let headerSeen = options.header === false;
+  let headerSeen = format.header === false;
   let rows = 0;
-  for await (const { line, cells } of readCells(dir, file, options)) {
+  for await (const { line, cells } of readCells(dir, file, format)) {
     if (!headerSeen) {
-      checkHeader(file, line, options.columns, cells);
+      checkHeader(file, line, columns, cells);
       headerSeen = true;
       continue;
     }
-    if (cells.length !== options.columns.length) {
-      throw new SourceError(file, line, `expected ${options.columns.length} columns, found ${cells.length}`);
+    if (cells.length !== columns.length) {
+      throw new SourceError(file, line, `expected ${columns.length} columns, found ${cells.length}`);
     }
     rows += 1;
-    yield { line, row: toRow(options.columns, cells) };
+    yield { line, row: toRow(columns, cells) };
   }
   if (rows === 0) throw new SourceError(file, null, "has no rows");
 }
@@ -57,14 +84,14 @@ export async function* readTable<Column extends string>(
 export async function* readCells(
   dir: string,
   file: string,
-  options: Omit<TableOptions<string>, "columns" | "header"> & { cellsMin?: number },
+  format: Format & { cellsMin?: number } = {},
 ): AsyncGenerator<Cells> {
-  const { cellsMin = 1, comment, quote = '"', skip = 0 } = options;
-  const split = cellSplitter({ delimiter: options.delimiter, quote });
+  const { cellsMin = 1, comment, quote = '"', skip = 0 } = format;
+  const split = cellSplitter({ delimiter: format.delimiter ?? (/\.csv(?:\.gz)?$/.test(file) ? "," : "\t"), quote });
   let line = 0;
   let records = 0;
   let open = false;
-  for await (const lines of textLines(dir, file, options.encoding ?? "utf-8")) {
+  for await (const lines of textLines(dir, file, format.encoding ?? "utf-8")) {
     for (const text of lines) {
       line += 1;
       if (line <= skip || (!open && (text === "" || (comment !== undefined && text.startsWith(comment))))) continue;
@@ -100,7 +127,11 @@ function checkHeader(file: string, line: number, expected: readonly string[], fo
   }
 }
 
-function toRow<Column extends string>(columns: readonly Column[], cells: readonly string[]): Record<Column, string> {
+/** The cells of a line by their columns, without blanks around them. */
+export function toRow<Column extends string>(
+  columns: readonly Column[],
+  cells: readonly string[],
+): Record<Column, string> {
   const row: Partial<Record<Column, string>> = {};
   for (const [index, column] of columns.entries()) row[column] = (cells[index] ?? "").trim();
   return row as Record<Column, string>;
