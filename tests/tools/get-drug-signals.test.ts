@@ -62,3 +62,11 @@ it("says that a signal is no incidence and no causation, and what EBGM's prior r
   const whole = await rowsOf(reported("A1", 1.5, { ...small, ebgm: 8, ebgm_prior: "all reported pairs" }));
   expect(whole.summary).not.toContain("prior");
 });
+
+it.each([
+  ["the approximation", 0.405, "0.405 to 3.68"],
+  ["exact quantiles", 0.423, "0.423 to 3.668"],
+])("shows the interval by the method of the IC025 that the source states: %s", async (_, ic025, interval) => {
+  const { rows } = await rowsOf(reported("A1", ic025, small));
+  expect(rows[0]).toMatchObject({ ic025, ic: 2.474, ic_95: interval });
+});

@@ -94,6 +94,23 @@ export function informationComponent(table: ReportTable): Measure {
   };
 }
 
+/** The most by which a printed bound may differ from the one computed, in log2 units. */
+const PRINTED = 0.0015;
+
+/**
+ * The information component with the interval of the method that gives the IC025 a source states (log2 units): the exact
+ * quantiles, or their approximation of the same paper, IC - 3.3 (a + 1/2)^(-1/2) - 2 (a + 1/2)^(-3/2) and IC + 2.4 (a + 1/2)^(-1/2) -
+ * 0.5 (a + 1/2)^(-3/2). So the bound shown is the one that decides about a signal.
+ */
+export function statedComponent(table: ReportTable, ic025: number): Measure {
+  const exact = informationComponent(table);
+  if (exact.value === null) return exact;
+  const shape = table.a + 0.5;
+  const lower = exact.value - 3.3 * shape ** -0.5 - 2 * shape ** -1.5;
+  const upper = exact.value + 2.4 * shape ** -0.5 - 0.5 * shape ** -1.5;
+  return Math.abs(lower - ic025) <= PRINTED ? { value: exact.value, lower, upper } : exact;
+}
+
 /**
  * Information component of the Bayesian neural network (BCPNN) with the exact moments of Gould (Practical
  * pharmacovigilance analysis strategies, Pharmacoepidemiol Drug Saf 2003): posterior mean and mean -+ 1.959964 standard

@@ -3,7 +3,7 @@ import type { FindingNumber } from "@/lib/domain/finding";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Row } from "@/lib/domain/run/row";
 import { type Measure, type ReportTable, type Score, tableOf } from "@/lib/domain/statistics/report-table";
-import { signalsOf } from "@/lib/domain/statistics/signals";
+import { signalsOf, statedComponent } from "@/lib/domain/statistics/signals";
 
 /** What a reader of reporting statistics must know; EBGM is computed when the table is imported, the rest when it is read. */
 export const SIGNAL_CAUTION =
@@ -21,7 +21,8 @@ export function signalDetails(claim: Claim | undefined): Row {
   const payload = mostCases(claim);
   const table = payload && tableIn(payload);
   if (!table) return {};
-  const { expected, prr, ror, ic, bcpnn, chiSquare, chiSquareYates } = signalsOf(table);
+  const { expected, prr, ror, bcpnn, chiSquare, chiSquareYates } = signalsOf(table);
+  const ic = statedComponent(table, claim?.statistic?.value ?? Number.NaN);
   return {
     cases: table.a,
     expected: rounded(expected),
