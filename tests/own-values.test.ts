@@ -18,7 +18,7 @@ const PASSED: Record<string, string> = {
   "a place of a list": "(place: number) => [1, 2][place]",
   "a field by its name": '(thing: object) => "code" in thing',
 };
-const EXAMPLE = path.join(root, "lib", "knowledge", "example-of-own-values.ts");
+const EXAMPLE = path.join(root, "lib", "domain", "example-of-own-values.ts");
 
 it("reads and writes plain tables under a text by ownValue, Map or Object.hasOwn only", { timeout: 240_000 }, () => {
   const lines = [...Object.values(FOUND), ...Object.values(PASSED)].map((each, at) => `export const f${at} = ${each};`);
@@ -63,7 +63,7 @@ function mayBeText(type: ts.Type): boolean {
 
 function isOurs({ fileName }: ts.SourceFile): boolean {
   const [room, ...rest] = path.relative(root, fileName).split("/");
-  return CHECKED.includes(String(room)) && rest.join("/") !== "knowledge/own-value.ts";
+  return CHECKED.includes(String(room)) && rest.join("/") !== "domain/own-value.ts";
 }
 
 function lineOf(file: ts.SourceFile, node: ts.Node): number {
