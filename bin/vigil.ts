@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { AppError } from "@/lib/domain/run/error";
-import { SourceError } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { COMMANDS, nameOf } from "./command-table";
 import { end } from "./end";
 import { UsageError } from "./usage";
