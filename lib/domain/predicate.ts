@@ -27,6 +27,3 @@ export type CausalGrade = z.infer<typeof CausalGrade>;
 /** What kind of knowledge a statement is. */
 export const KnowledgeLevel = z.enum(["label", "reporting", "curated", "assay", "annotation", "mapping", "text_mined"]);
 export type KnowledgeLevel = z.infer<typeof KnowledgeLevel>;
-
-/** What shows that a drug has an adverse event: a label that lists it, or reports that make a signal. */
-export type EventEvidence = "label" | "signal";

@@ -1,6 +1,9 @@
 import type { Aspect } from "./dataset";
 import type { EntityType } from "./entity";
-import type { CausalGrade, EventEvidence, KnowledgeLevel, Predicate } from "./predicate";
+import type { CausalGrade, KnowledgeLevel, Predicate } from "./predicate";
+
+/** What shows that a drug has an adverse event: a label that lists it, or reports that make a signal. */
+export type EventEvidence = "label" | "signal";
 
 type Relation = {
   subject: readonly EntityType[];
@@ -9,7 +12,7 @@ type Relation = {
   grade: CausalGrade;
   /** Aspects of a dataset whose claims state it, the one that speaks of it as a whole first. */
   aspects: readonly Aspect[];
-  /** From which statistic on it counts; without one every statement does. A signal is IC025 above 0 (Norén and others 2013). */
+  /** From which statistic on it counts; without one every statement does. */
   counts?: (statistic: number) => boolean;
   /** Third-person wordings a sentence may use for it; none licenses "causes" or "proves". */
   verbs: readonly string[];
@@ -46,7 +49,7 @@ export const RELATIONS: Record<Predicate, Relation> = {
     level: "reporting",
     grade: "signal",
     aspects: ["reporting_signals"],
-    counts: (ic025) => ic025 > 0,
+    counts: makesSignal,
     verbs: ["is reported with", "has a reporting signal for", "is reported disproportionately with"],
     words: "is reported with",
     states: (drug, event) => `${event} is reported with ${drug}`,
@@ -238,6 +241,11 @@ export const DIRECT_PREDICATES: readonly Predicate[] = [...EVENT_PREDICATES, "in
 /** Whether a relation is one between a drug and its adverse events, or the one that is evidence of a kind for them. */
 export function isOfEvents(predicate: string | null | undefined, kind?: EventEvidence): boolean {
   return EVENT_PREDICATES.some((each) => each === predicate && (!kind || each === PREDICATE_OF[kind]));
+}
+
+/** Whether reports of this IC025 make a signal: one above 0 (Norén, Hopstadius, Bate 2013). The only place of that threshold. */
+export function makesSignal(ic025: number): boolean {
+  return ic025 > 0;
 }
 
 type Statement = { predicate: Predicate; negated: boolean; statistic: number };

@@ -1,4 +1,5 @@
 import type { Edge } from "./graph";
+import { makesSignal } from "./relations";
 
 /** The counts of a reporting signal, of the evidence row with the most cases; never a sum over rows. */
 export type SignalCounts = { cases: number | null; prr: number | null };
@@ -24,7 +25,7 @@ export function meetsIc025Only({ prrMin, prrAbove, casesMin }: SignalBounds): bo
 
 /** Whether reports make a signal, and one within the bounds on IC025. */
 export function isSignal({ statistic }: Edge, bounds: SignalBounds): boolean {
-  return statistic > 0 && meetsIc025(statistic, bounds);
+  return makesSignal(statistic) && meetsIc025(statistic, bounds);
 }
 
 /** Whether an IC025 is within the bounds on it; one not known (NaN) meets none. */

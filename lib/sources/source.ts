@@ -57,5 +57,3 @@ export function datasetOf(key: string): Source["dataset"] {
   if (!dataset) throw new Error(`data/sources/datasets.tsv has no dataset ${key}`);
   return dataset;
 }
-
-export { SourceError } from "./source-error";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import type { Edge, Graph } from "@/lib/domain/graph";
-import { PREDICATE_OF } from "@/lib/domain/relations";
+import { makesSignal, PREDICATE_OF } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
@@ -79,7 +79,7 @@ function reportsOf(graph: Graph, drug: string, event: string | undefined): Edge[
 function apartBecause(graph: Graph, { object, indicationArtefact, statistic }: Edge): string | null {
   if (graph.entity(object)?.administrative) return ADMINISTRATIVE;
   if (indicationArtefact) return INDICATION_ARTEFACT;
-  return statistic > 0 ? null : "IC025 not above 0";
+  return makesSignal(statistic) ? null : "IC025 not above 0";
 }
 
 function rowOf(graph: Graph, edge: Edge, claims: ReadonlyMap<string, Claim>): Row {

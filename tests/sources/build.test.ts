@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Claim } from "@/lib/domain/claim";
 import type { Tier } from "@/lib/domain/dataset";
 import { buildGraph } from "@/lib/sources/build/build";
-import { SourceError } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { DRUG_SIDE, drugSideFiles } from "./drug-side";
 import { folder, keepingWriter } from "./folder";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
 import { mondo } from "@/lib/sources/diseases/mondo";
 import { opentargetsAssociations } from "@/lib/sources/diseases/opentargets";
-import { SourceError } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { built, genes } from "@/tests/fixtures/built-graph";
 import { DISEASES, ONTOLOGY } from "@/tests/fixtures/phenotype-files";
 

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { readCells, readTable } from "@/lib/sources/reading/read-table";
-import { SourceError } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { folder } from "./folder";
 
 const columns = ["id", "name"] as const;

@@ -1,7 +1,6 @@
 import { PATHS_UNIT, refOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
-
 import { objectsAsked, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/domain/finding";
 import { ownValue } from "@/lib/domain/own-value";

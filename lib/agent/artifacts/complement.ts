@@ -1,6 +1,5 @@
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
 import { isOpenByTerms, nearIn } from "@/lib/agent/artifacts/rows/near-terms";
-
 import { drugsAsked, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { labelTextOn } from "@/lib/agent/artifacts/yes-no/boolean-absence";
 import type { EntityRef } from "@/lib/domain/entity";

@@ -1,5 +1,4 @@
 import { openWords } from "@/lib/agent/artifacts/findings/searched";
-
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { isRecorded } from "@/lib/agent/artifacts/sentences/interaction-sentence";
 import { isOnClass } from "@/lib/agent/artifacts/sentences/quote-sentence";

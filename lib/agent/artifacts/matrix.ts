@@ -1,6 +1,5 @@
 import { countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
-
 import { eventsOf, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
 import type { EntityRef } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";

@@ -6,7 +6,6 @@ const SAMPLES_MAX = 3;
 const GROUPS_MAX = 6;
 /** Columns that show what kind a row is of, the most specific first; the first that a result has is used. */
 const KINDS = ["severity", "evidence", "state", "type", "status", "relation"] as const;
-type KindColumn = (typeof KINDS)[number];
 
 /** What is known of a data set without looking at it whole. */
 export type DataSummary = {
@@ -44,16 +43,12 @@ function isData({ status, rows, args }: ToolResult): boolean {
 }
 
 function distributionOf(rows: readonly Row[]): DataSummary["distribution"] {
-  const column = KINDS.find((kind) => rows.some((row) => kindsIn(row, kind).length > 0));
+  const column = KINDS.find((kind) => rows.some((row) => listOf(row[kind]).length > 0));
   if (!column) return [];
   const counts = new Map<string, number>();
   for (const row of rows)
-    for (const kind of new Set(kindsIn(row, column).map(kindOf))) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    for (const kind of new Set(listOf(row[column]).map(kindOf))) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, GROUPS_MAX);
-}
-
-function kindsIn(row: Row, column: KindColumn): readonly string[] {
-  return listOf(row[column]).filter((each) => each !== "");
 }
 
 /** A kind without the figures that go with it: "signal: FAERS IC025 3.3" is a "signal: FAERS". */

@@ -1,7 +1,6 @@
 import type { StopRule } from "@/lib/agent/engine/strategy";
 import { SAME_QUESTION, similarity } from "@/lib/domain/run/refinement-score";
 import type { State } from "@/lib/domain/run/state";
-
 import { learned } from "./progress-stops";
 
 /** Ends when a refinement returns to a question asked before (A, B, A), or repeats the present one though its iteration brought nothing new. */

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Dataset, Tier } from "@/lib/domain/dataset";
-import { SourceError } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { ownTables } from "./own-tables";
 
 /** To be raised whenever an importer or a mapping rule changes what a build holds; our tables count by what they hold. */

@@ -1,7 +1,8 @@
 import { ownValue } from "@/lib/domain/own-value";
 import { record } from "@/lib/sources/new-claim";
 import { readTable, table } from "@/lib/sources/reading/read-table";
-import { datasetOf, type Source, SourceError } from "@/lib/sources/source";
+import { datasetOf, type Source } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { diseaseClaim } from "./disease-lookup";
 
 const TABLE = table(

@@ -1,7 +1,8 @@
 import type { Statistic } from "@/lib/domain/claim";
 import { record } from "@/lib/sources/new-claim";
 import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { diseaseClaim } from "./disease-lookup";
 import { type DiseaseTerms, readDiseaseTerms, TERMS_FILE } from "./disease-ontology";
 

@@ -4,7 +4,8 @@ import { ownValue } from "@/lib/domain/own-value";
 import type { Registries } from "@/lib/sources/build/registries";
 import { claimDraft, record } from "@/lib/sources/new-claim";
 import { countedRows, type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { entryOf } from "@/lib/sources/table-source";
 import { NO_ABNORMALITY } from "./hpo-ontology";
 

@@ -5,7 +5,8 @@ import { gunzip } from "node:zlib";
 import { z } from "zod";
 import { errorMessage } from "@/lib/domain/run/error";
 import { claimDraft, record } from "@/lib/sources/new-claim";
-import { type Draft, datasetOf, type Source, SourceError } from "@/lib/sources/source";
+import { type Draft, datasetOf, type Source } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { entryOf } from "@/lib/sources/table-source";
 
 const FILE = "hpo/hp.json.gz";

@@ -3,7 +3,8 @@ import { claimDraft, record } from "@/lib/sources/new-claim";
 import { parquetColumns, readParquet } from "@/lib/sources/reading/read-parquet";
 import { table } from "@/lib/sources/reading/read-table";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
-import { type Draft, datasetOf, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { tableSource } from "@/lib/sources/table-source";
 import { curieOf, diseaseOrPhenotype } from "./disease-lookup";
 

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import { type RowOf, readCells, table, toRow } from "@/lib/sources/reading/read-table";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
-import { type SourceContext, SourceError } from "@/lib/sources/source";
+import type { SourceContext } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 
 export const FAERS_ASCII = "faers_ascii/*.txt";
 

@@ -6,7 +6,8 @@ import { expectedOf, type ReportTable, tableOf } from "@/lib/domain/statistics/r
 import { findDrug, isCombination } from "@/lib/sources/drugs/drug-lookup";
 import { record } from "@/lib/sources/new-claim";
 import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, SourceError } from "@/lib/sources/source";
+import { type Draft, datasetOf, type Source } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { entryOf } from "@/lib/sources/table-source";
 import { declareEvent } from "./adverse-event";
 import { signalDraft } from "./signal-claim";

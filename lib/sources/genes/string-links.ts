@@ -2,7 +2,8 @@ import { ownValue } from "@/lib/domain/own-value";
 import { claimDraft, record } from "@/lib/sources/new-claim";
 import { orderedPair } from "@/lib/sources/pairs/drug-pair";
 import { type Table, table } from "@/lib/sources/reading/read-table";
-import { type Source, type SourceContext, SourceError } from "@/lib/sources/source";
+import type { Source, SourceContext } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { tableSource } from "@/lib/sources/table-source";
 
 const PROTEINS = table(

@@ -1,6 +1,7 @@
 import { claimDraft, record } from "@/lib/sources/new-claim";
 import { readCells } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { pathwayStrength } from "./reactome";
 
 const FILE = "wikipathways/wikipathways.gmt";

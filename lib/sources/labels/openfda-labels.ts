@@ -4,7 +4,8 @@ import type { Section } from "@/lib/domain/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { readResults } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
-import { type Draft, datasetOf, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
+import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { passagesOf } from "./passages";
 
 const PARTS = "openfda_labels/drug-label-*-of-*.json*";

@@ -1,4 +1,4 @@
-import { SourceError } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 import { readCells, type Table } from "./read-table";
 
 /** Lines within which a header has to be found; some files open with a line about their release. */

@@ -5,7 +5,7 @@ import { pipeline, type Readable } from "node:stream";
 import { createGunzip, createInflateRaw } from "node:zlib";
 import type { z } from "zod";
 import { errorCode, errorMessage } from "@/lib/domain/run/error";
-import { SourceError } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 
 const ISSUES_SHOWN = 3;
 

@@ -6,7 +6,8 @@ import { createGunzip } from "node:zlib";
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { errorCode, errorMessage } from "@/lib/domain/run/error";
-import { type SourceContext, SourceError } from "@/lib/sources/source";
+import type { SourceContext } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
 
 /** How a text file is written; what is not given is as most files are. */
 export type Format = {

@@ -94,7 +94,7 @@ function isNamed(graph: Graph, event: string, terms: readonly string[]): boolean
 
 /** Drops refutations, reports without a signal, and signals below the thresholds; reads the database only for counts. */
 export async function meeting(graph: Graph, edges: readonly Edge[], filters: EventFilters): Promise<Edge[]> {
-  const kept = edges.filter((edge) => counts(edge) && (isListing(edge) || isSignal(edge, filters)));
+  const kept = edges.filter((edge) => !edge.negated && (isListing(edge) || isSignal(edge, filters)));
   if (meetsIc025Only(filters)) return kept;
   const signals = kept.filter(isReport);
   const claims = await claimsOf(graph, signals);

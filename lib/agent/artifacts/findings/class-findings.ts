@@ -1,6 +1,5 @@
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { type ClassSet, classesOf } from "@/lib/agent/artifacts/rows/class-members";
-
 import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";

@@ -2,7 +2,6 @@ import { tellsComplement } from "@/lib/agent/artifacts/complement";
 import { meetingsOf } from "@/lib/agent/artifacts/meetings";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
-
 import { drugsTaken, eventsOf, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { treatmentAsked } from "@/lib/agent/artifacts/sentences/treatment-asked";
 import { passesWay, routesOf, type Way, waysOf } from "@/lib/agent/artifacts/ways";

@@ -1,6 +1,5 @@
 import { type Held, heldOf, tellsComplement } from "@/lib/agent/artifacts/complement";
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
-
 import { type CellKey, cellKey, covers } from "@/lib/domain/dataset";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
 import { type Complement, means } from "@/lib/domain/finding-meaning";
@@ -72,7 +71,7 @@ const STATEMENTS = {
   near: { predicate: null, evidence: "near_terms", state: "present" },
   label_open: { predicate: PREDICATE_OF.label, evidence: "label", state: "open" },
   reports_open: { predicate: PREDICATE_OF.signal, evidence: "reports", state: "open" },
-} satisfies Record<string, Statement>;
+} as const satisfies Record<string, Statement>;
 
 function finding(state: State, members: readonly Held[], all: readonly Held[], role: Role): FindingDraft[] {
   const [first] = members;

@@ -1,6 +1,5 @@
 import { answerRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { OTHER_ACTION } from "@/lib/agent/artifacts/rows/narrowed-rows";
-
 import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";

@@ -1,5 +1,4 @@
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
-
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { isNamedVariant } from "@/lib/agent/artifacts/rows/variants-named";
 import { cited } from "@/lib/agent/artifacts/sentences/sentence";

@@ -11,7 +11,6 @@ import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
 import { answerRows, countedRows } from "./answer-rows";
-
 import { drugsOf } from "./subjects";
 
 const CLAIMS_MAX = 20;

@@ -6,7 +6,6 @@ import { listOf, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
 import type { ToolResult } from "@/lib/domain/run/tool";
 import type { ClassSet } from "./class-members";
-
 import { leavesOut } from "./subjects";
 import { isNamedVariant } from "./variants-named";
 

@@ -3,7 +3,7 @@ import { concentration } from "@/lib/domain/affinity";
 import type { Finding } from "@/lib/domain/finding";
 import { means } from "@/lib/domain/finding-meaning";
 import type { Predicate } from "@/lib/domain/predicate";
-import { PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
+import { makesSignal, PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
 import { countText } from "./count-sentence";
 import { interactionSentence } from "./interaction-sentence";
 import { quoteSentence } from "./quote-sentence";
@@ -89,7 +89,7 @@ function statisticSentence(finding: Finding, stated: string): string {
 /** Reports whose IC025 is 0 or less are no signal. */
 function isBelowSignal(finding: Finding): boolean {
   const ic025 = numberOf(finding, "ic025");
-  return ic025 !== null && ic025 <= 0;
+  return ic025 !== null && !makesSignal(ic025);
 }
 
 function strength(finding: Finding): string {

@@ -4,6 +4,7 @@ import { listItems } from "@/lib/agent/artifacts/rows/list-items";
 import { isOpenByTerms } from "@/lib/agent/artifacts/rows/near-terms";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { covers } from "@/lib/domain/dataset";
+import { makesSignal } from "@/lib/domain/relations";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import { asksReports, asksThreshold, leavesOf, withClassesReduced } from "@/lib/domain/run/query";
 import type { Filters, SetExpr } from "@/lib/domain/run/question";
@@ -169,5 +170,7 @@ export function againstThreshold(rows: readonly Row[], filters: Filters): Measur
 function passes({ ic025, prr, cases }: Row, filters: Filters): boolean {
   const known = ic025 ?? Number.NaN;
   const counts = { cases: cases ?? null, prr: prr ?? null };
-  return (filters.source !== "signal" || known > 0) && meetsIc025(known, filters) && meetsCounts(counts, filters);
+  return (
+    (filters.source !== "signal" || makesSignal(known)) && meetsIc025(known, filters) && meetsCounts(counts, filters)
+  );
 }

@@ -15,7 +15,7 @@ import { ofRun, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said, saidAs } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { topicBeside } from "@/lib/agent/artifacts/sentences/topic-sentences";
 import type { Finding } from "@/lib/domain/finding";
-import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
+import { EVENT_PREDICATES, isOfEvents, makesSignal } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { Want } from "@/lib/domain/run/question";
@@ -171,7 +171,7 @@ function inText(state: State): DraftSentence[] {
   const hasSignal = state.findings.some(
     (finding) =>
       isOfEvents(finding.predicate, "signal") &&
-      (numberOf(finding, "ic025") ?? 0) > 0 &&
+      makesSignal(numberOf(finding, "ic025") ?? 0) &&
       [drug, event].every((id) => finding.entities.some((entity) => entity.id === id)),
   );
   const signal = hasSignal ? "A reporting signal exists, and " : "";
