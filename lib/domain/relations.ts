@@ -1,6 +1,8 @@
 import type { Aspect } from "./dataset";
 import type { EntityType } from "./entity";
+import type { Edge } from "./graph";
 import type { CausalGrade, KnowledgeLevel, Predicate } from "./predicate";
+import { makesSignal } from "./signal-bounds";
 
 /** What shows that a drug has an adverse event: a label that lists it, or reports that make a signal. */
 export type EventEvidence = "label" | "signal";
@@ -243,14 +245,7 @@ export function isOfEvents(predicate: string | null | undefined, kind?: EventEvi
   return EVENT_PREDICATES.some((each) => each === predicate && (!kind || each === PREDICATE_OF[kind]));
 }
 
-/** Whether reports of this IC025 make a signal: one above 0 (Norén, Hopstadius, Bate 2013). The only place of that threshold. */
-export function makesSignal(ic025: number): boolean {
-  return ic025 > 0;
-}
-
-type Statement = { predicate: Predicate; negated: boolean; statistic: number };
-
 /** Whether a statement counts as evidence: not denied by its source, and beyond the threshold of its relation. */
-export function counts({ predicate, negated, statistic }: Statement): boolean {
+export function counts({ predicate, negated, statistic }: Edge): boolean {
   return !negated && (RELATIONS[predicate].counts?.(statistic) ?? true);
 }

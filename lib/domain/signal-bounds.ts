@@ -1,5 +1,4 @@
 import type { Edge } from "./graph";
-import { makesSignal } from "./relations";
 
 /** The counts of a reporting signal, of the evidence row with the most cases; never a sum over rows. */
 export type SignalCounts = { cases: number | null; prr: number | null };
@@ -21,6 +20,11 @@ export function isBounded({ ic025Min, ic025Above, prrMin, prrAbove, casesMin }: 
 /** Whether the bounds can be judged without the counts of a signal. */
 export function meetsIc025Only({ prrMin, prrAbove, casesMin }: SignalBounds): boolean {
   return !isSet(prrMin, prrAbove, casesMin);
+}
+
+/** Whether reports of this IC025 make a signal: one above 0 (Norén, Hopstadius, Bate 2013). The only place of that threshold. */
+export function makesSignal(ic025: number): boolean {
+  return ic025 > 0;
 }
 
 /** Whether reports make a signal, and one within the bounds on IC025. */

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import type { Edge, Graph } from "@/lib/domain/graph";
-import { makesSignal, PREDICATE_OF } from "@/lib/domain/relations";
+import { PREDICATE_OF } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
+import { makesSignal } from "@/lib/domain/signal-bounds";
 import { counted } from "@/lib/domain/wording";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { evidenceTexts, signalFinding } from "@/lib/tools/events/event-evidence";

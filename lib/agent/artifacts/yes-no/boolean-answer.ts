@@ -4,13 +4,12 @@ import { listItems } from "@/lib/agent/artifacts/rows/list-items";
 import { isOpenByTerms } from "@/lib/agent/artifacts/rows/near-terms";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { covers } from "@/lib/domain/dataset";
-import { makesSignal } from "@/lib/domain/relations";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import { asksReports, asksThreshold, leavesOf, withClassesReduced } from "@/lib/domain/run/query";
 import type { Filters, SetExpr } from "@/lib/domain/run/question";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import { meetsCounts, meetsIc025 } from "@/lib/domain/signal-bounds";
+import { makesSignal, meetsCounts, meetsIc025 } from "@/lib/domain/signal-bounds";
 import { labelTextOn } from "./boolean-absence";
 import { type Truth, truthOf } from "./truth";
 
