@@ -4,9 +4,6 @@ import type { Edge } from "./graph";
 import type { CausalGrade, KnowledgeLevel, Predicate } from "./predicate";
 import { makesSignal } from "./signal-bounds";
 
-/** What shows that a drug has an adverse event: a label that lists it, or reports that make a signal. */
-export type EventEvidence = "label" | "signal";
-
 type Relation = {
   subject: readonly EntityType[];
   object: readonly EntityType[];
@@ -229,10 +226,9 @@ export const RELATIONS: Record<Predicate, Relation> = {
 };
 
 /** The relation that is evidence of a kind for an adverse event of a drug, the better evidence first. */
-export const PREDICATE_OF = { label: "listed_on_label", signal: "reported_with" } as const satisfies Record<
-  EventEvidence,
-  Predicate
->;
+export const PREDICATE_OF = { label: "listed_on_label", signal: "reported_with" } as const;
+/** What shows that a drug has an adverse event: a label that lists it, or reports that make a signal. */
+export type EventEvidence = keyof typeof PREDICATE_OF;
 
 /** The relations between a drug and its adverse events. */
 export const EVENT_PREDICATES: readonly Predicate[] = Object.values(PREDICATE_OF);
