@@ -1,5 +1,5 @@
 import { evidenceText, similarityTo } from "@/lib/agent/observe/aspect-coverage";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { rocArea } from "@/lib/domain/statistics/auc";
 import { EVIDENCE, LABELLED } from "./aspect-pairs";
 
@@ -15,7 +15,7 @@ export type MatchingReport = {
 };
 
 /** Scores of each evidence for an aspect. */
-type Method = (aspect: (typeof LABELLED)[number], evidence: readonly Finding[]) => number[];
+type Method = (aspect: (typeof LABELLED)[number], evidence: readonly Fact[]) => number[];
 
 const METHODS: Record<string, Method> = {
   "keywords in the plain statement": (aspect, evidence) =>
@@ -60,6 +60,6 @@ function shareIn(keywords: readonly string[], text: string): number {
   return keywords.filter((keyword) => within.includes(keyword.toLowerCase())).length / Math.max(1, keywords.length);
 }
 
-function plain({ predicate, entities, kind }: Finding): string {
+function plain({ predicate, entities, kind }: Fact): string {
   return `${entities.map(({ name }) => name).join(" ")} ${predicate?.replaceAll("_", " ") ?? ""} ${kind}`;
 }

@@ -1,20 +1,21 @@
-import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/domain/finding";
+import { blankFact, type FactDraft, type FactEntity } from "@/lib/domain/facts/fact";
+import type { Predicate } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 
-type Role = FindingEntity["role"];
+type Role = FactEntity["role"];
 type Named = readonly [role: Role, name: string];
 
 /** Evidence that each aspect below is compared with, by a key. */
-export const EVIDENCE: Readonly<Record<string, FindingDraft>> = {
-  label: evidence("claim", "listed_on_label", [
+export const EVIDENCE: Readonly<Record<string, FactDraft>> = {
+  label: evidence("listed_on_label", [
     ["subject", "ibuprofen"],
     ["object", "Gastrointestinal haemorrhage"],
   ]),
-  reports: evidence("statistic", "reported_with", [
+  reports: evidence("reported_with", [
     ["subject", "ibuprofen"],
     ["object", "Acute kidney injury"],
   ]),
   target: evidence(
-    "claim",
     "targets",
     [
       ["subject", "ibuprofen"],
@@ -22,57 +23,68 @@ export const EVIDENCE: Readonly<Record<string, FindingDraft>> = {
     ],
     ["INHIBITOR"],
   ),
-  assay: evidence("claim", "binds_in_assay", [
+  assay: evidence("binds_in_assay", [
     ["subject", "ibuprofen"],
     ["object", "FAAH"],
   ]),
-  enzyme: evidence("claim", "metabolised_by", [
+  enzyme: evidence("metabolised_by", [
     ["subject", "ibuprofen"],
     ["object", "CYP2C9"],
   ]),
-  transporter: evidence("claim", "transported_by", [
+  transporter: evidence("transported_by", [
     ["subject", "ibuprofen"],
     ["object", "SLC22A6"],
   ]),
-  indication: evidence("claim", "indicated_for", [
+  indication: evidence("indicated_for", [
     ["subject", "ibuprofen"],
     ["object", "osteoarthritis"],
   ]),
-  pathway: evidence("claim", "member_of", [
+  pathway: evidence("member_of", [
     ["subject", "PTGS2"],
     ["object", "Synthesis of Prostaglandins"],
   ]),
-  safety: evidence("claim", "affects_event", [
+  safety: evidence("affects_event", [
     ["subject", "PTGS1"],
     ["object", "Gastrointestinal haemorrhage"],
   ]),
-  phenotype: evidence("claim", "has_phenotype", [
+  phenotype: evidence("has_phenotype", [
     ["subject", "PTGS1"],
     ["object", "Abnormal bleeding"],
   ]),
-  path: evidence("path", "targets", [
-    ["subject", "ibuprofen"],
-    ["via", "PTGS1"],
-    ["object", "Gastrointestinal haemorrhage"],
-  ]),
-  variant: evidence("claim", "pharmacogenetic_risk", [
+  path: {
+    ...evidence("targets", [
+      ["subject", "ibuprofen"],
+      ["via", "PTGS1"],
+      ["object", "Gastrointestinal haemorrhage"],
+    ]),
+    kind: "path",
+  } as FactDraft,
+  variant: evidence("pharmacogenetic_risk", [
     ["subject", "ibuprofen"],
     ["object", "CYP2C9"],
   ]),
-  interaction: evidence("claim", "interacts_with", [
+  interaction: evidence("interacts_with", [
     ["subject", "ibuprofen"],
     ["object", "warfarin"],
   ]),
-  shared: evidence("overlap", "listed_on_label", [
-    ["subject", "ibuprofen"],
-    ["subject", "celecoxib"],
-    ["object", "Hypertension"],
-  ]),
-  absence: evidence("absence", "listed_on_label", [
-    ["subject", "ibuprofen"],
-    ["object", "Pancreatitis"],
-  ]),
-  disease: evidence("claim", "associated_with", [
+  shared: {
+    ...evidence("listed_on_label", [
+      ["subject", "ibuprofen"],
+      ["subject", "celecoxib"],
+      ["object", "Hypertension"],
+    ]),
+    kind: "overlap",
+  } as FactDraft,
+  absence: {
+    ...evidence("listed_on_label", [
+      ["subject", "ibuprofen"],
+      ["object", "Pancreatitis"],
+    ]),
+    kind: "searched_empty",
+    polarity: "denies",
+    sought: "link",
+  },
+  disease: evidence("associated_with", [
     ["subject", "PTGS2"],
     ["object", "colorectal cancer"],
   ]),
@@ -134,12 +146,7 @@ export const LABELLED: readonly { aspect: string; keywords: readonly string[]; b
   { aspect: "Toxicity of blocking the target", keywords: ["target safety", "modulating"], bears: ["safety"] },
 ];
 
-function evidence(
-  kind: FindingDraft["kind"],
-  predicate: FindingDraft["predicate"],
-  named: readonly Named[],
-  actions: string[] = [],
-): FindingDraft {
-  const entities = named.map(([role, name]): FindingEntity => ({ id: name, name, type: "drug", role }));
-  return { ...blankFinding, kind, predicate, entities, actions };
+function evidence(predicate: Predicate, named: readonly Named[], actions: string[] = []): FactDraft {
+  const entities = named.map(([role, name]): FactEntity => ({ id: name, name, type: "drug", role }));
+  return { ...blankFact, kind: RELATIONS[predicate].fact, polarity: "affirms", predicate, entities, actions };
 }

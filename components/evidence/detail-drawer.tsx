@@ -1,6 +1,7 @@
 "use client";
 import { Drawer } from "@/components/ui/drawer";
 import { Message } from "@/components/ui/message";
+import { quotesOf } from "@/lib/domain/facts/fact";
 import { counted } from "@/lib/server/web/words";
 import { ClaimCard } from "./claim-card";
 import { useDatasets, useRecords } from "./claim-source";
@@ -8,7 +9,7 @@ import { FindingFacts } from "./finding-facts";
 import { Quotation } from "./quotation";
 import { type Detail, useSelection } from "./selection";
 
-/** Finding, its claims, their evidence: what stands behind the thing that was pressed. */
+/** Fact, its claims, their evidence: what stands behind the thing that was pressed. */
 export function DetailDrawer() {
   const { detail, close } = useSelection();
   return (
@@ -19,7 +20,7 @@ export function DetailDrawer() {
 }
 
 function Content({ detail }: { detail: Detail }) {
-  const quotes = detail.finding?.quotes ?? [];
+  const quotes = detail.finding ? quotesOf(detail.finding) : [];
   return (
     <div className="space-y-4">
       {detail.finding && <FindingFacts finding={detail.finding} />}

@@ -1,6 +1,6 @@
 "use client";
 import { Badge } from "@/components/ui/badge";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { RELATIONS } from "@/lib/domain/relations";
 import { meaningSentence, searchedWords } from "@/lib/server/web/finding-words";
 import { TYPE_WORDS } from "@/lib/server/web/words";
@@ -8,7 +8,7 @@ import { useTitleOf } from "./claim-source";
 import { fieldWords } from "./field-words";
 
 /** What a finding holds, slot by slot: the things, the relation, the numbers, and what it was computed from. */
-export function FindingFacts({ finding }: { finding: Finding }) {
+export function FindingFacts({ finding }: { finding: Fact }) {
   const { kind, predicate, entities, numbers, polarity, causalGrade, actions, from, text, sign } = finding;
   const notes = actions.filter(isMatch);
   const acts = actions.filter((each) => !isMatch(each));
@@ -16,29 +16,29 @@ export function FindingFacts({ finding }: { finding: Finding }) {
   const sentence = meaningSentence(finding);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sunken p-3 text-sm">
-      <Fact name="Finding">
-        {finding.id} <Badge>{kind}</Badge> {polarity === "negative" && <Badge tone="warn">negative</Badge>}
-      </Fact>
-      {sentence && <Fact name="States">{sentence}</Fact>}
-      {text !== null && !sentence && <Fact name={kind === "unresolved" ? "Searched" : "Text"}>“{text}”</Fact>}
-      {predicate && <Fact name="Relation">{RELATIONS[predicate].words}</Fact>}
-      {acts.length > 0 && <Fact name="Action">{acts.map(inLower).join(", ")}</Fact>}
-      {notes.length > 0 && <Fact name="Match of terms">{notes.join(", ")}</Fact>}
-      {sign !== "unknown" && <Fact name="Direction">{sign}</Fact>}
-      <Fact name="Grade">{causalGrade}</Fact>
+      <Slot name="Fact">
+        {finding.id} <Badge>{kind}</Badge> {polarity !== "affirms" && <Badge tone="warn">negative</Badge>}
+      </Slot>
+      {sentence && <Slot name="States">{sentence}</Slot>}
+      {text !== null && !sentence && <Slot name={kind === "unresolved_name" ? "Searched" : "Text"}>“{text}”</Slot>}
+      {predicate && <Slot name="Relation">{RELATIONS[predicate].words}</Slot>}
+      {acts.length > 0 && <Slot name="Action">{acts.map(inLower).join(", ")}</Slot>}
+      {notes.length > 0 && <Slot name="Match of terms">{notes.join(", ")}</Slot>}
+      {sign !== "unknown" && <Slot name="Direction">{sign}</Slot>}
+      <Slot name="Grade">{causalGrade}</Slot>
       {entities.slice(0, ENTITIES_MAX).map(({ id, name, type, role }) => (
-        <Fact key={`${role}${id}`} name={role}>
+        <Slot key={`${role}${id}`} name={role}>
           {name} <span className="text-muted">({TYPE_WORDS[type]})</span>
-        </Fact>
+        </Slot>
       ))}
-      {entities.length > ENTITIES_MAX && <Fact name="and">{entities.length - ENTITIES_MAX} more</Fact>}
+      {entities.length > ENTITIES_MAX && <Slot name="and">{entities.length - ENTITIES_MAX} more</Slot>}
       {numbers.map(({ role, value, unit }) => (
-        <Fact key={role} name={fieldWords(role)}>
+        <Slot key={`${role} ${unit}`} name={fieldWords(role)}>
           {value.toLocaleString("en-GB")} {unit !== role && unit}
-        </Fact>
+        </Slot>
       ))}
-      {from.handle && <Fact name="Computed from">result {from.handle}</Fact>}
-      {from.coverage.length > 0 && <Fact name="Searched in">{searchedWords(from.coverage, titleOf)}</Fact>}
+      {from.handle && <Slot name="Computed from">result {from.handle}</Slot>}
+      {from.coverage.length > 0 && <Slot name="Searched in">{searchedWords(from.coverage, titleOf)}</Slot>}
     </dl>
   );
 }
@@ -55,7 +55,7 @@ function isMatch(note: string): boolean {
   return /\bsame\b|\bbroader term\b|\bkind of\b/.test(note);
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Slot({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <>
       <dt className="text-muted first-letter:uppercase">{name}</dt>

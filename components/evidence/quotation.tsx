@@ -1,6 +1,6 @@
 "use client";
 import { SourceLink } from "@/components/ui/source-link";
-import type { Quotation as Quoted } from "@/lib/domain/finding";
+import type { Quotation as Quoted } from "@/lib/domain/facts/fact";
 import { placeOf } from "@/lib/domain/passage";
 import { useTitleOf } from "./claim-source";
 

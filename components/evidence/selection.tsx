@@ -1,9 +1,9 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 
 /** What a drawer shows: a finding, or bare claims under a title. */
-export type Detail = { title: string; finding: Finding | null; claimIds: string[] };
+export type Detail = { title: string; finding: Fact | null; claimIds: string[] };
 
 type Selection = {
   /** Claims picked anywhere on the page; narrative, paths and graph mark what shares one. */

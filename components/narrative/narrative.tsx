@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { isPicked, isWhollyPicked, useSelection } from "@/components/evidence/selection";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Section, Sentence } from "@/lib/domain/run/artifacts";
 import { sectionsInOrder } from "@/lib/domain/run/artifacts";
 import { counted } from "@/lib/server/web/words";
@@ -16,7 +16,7 @@ const TITLES: Record<Section, string> = {
   limitations: "Limitations",
 };
 
-type Props = { sentences: Sentence[]; findings: Finding[]; isTabled?: boolean };
+type Props = { sentences: Sentence[]; findings: Fact[]; isTabled?: boolean };
 
 /**
  * The narrative by section, each sentence with chips for the findings it cites; struck sentences apart, on demand. Folded are
@@ -53,7 +53,7 @@ export function Narrative({ sentences, findings, isTabled = false }: Props) {
 const FOLDED: Partial<Record<Section, string>> = { findings: "findings", evidence: "sources" };
 
 /** "Sources used: ..." */
-function namesSources({ findingIds }: Sentence, findings: ReadonlyMap<string, Finding>): boolean {
+function namesSources({ findingIds }: Sentence, findings: ReadonlyMap<string, Fact>): boolean {
   return (
     findingIds.length > 0 &&
     findingIds.every((id) => findings.get(id)?.numbers.some(({ role, unit }) => role === "used" && unit === "sources"))
@@ -67,7 +67,7 @@ function partsOf(lines: Sentence[]): Pick<PartProps, "section" | "lines">[] {
   }));
 }
 
-type PartProps = { section: Section; lines: Sentence[]; findings: Map<string, Finding> };
+type PartProps = { section: Section; lines: Sentence[]; findings: Map<string, Fact> };
 
 function Part({ section, lines, findings }: PartProps) {
   return (
@@ -82,7 +82,7 @@ function Part({ section, lines, findings }: PartProps) {
   );
 }
 
-function SentenceLine({ sentence, findings }: { sentence: Sentence; findings: Map<string, Finding> }) {
+function SentenceLine({ sentence, findings }: { sentence: Sentence; findings: Map<string, Fact> }) {
   const { picked, pickedPath } = useSelection();
   const cited = sentence.findingIds.flatMap((id) => findings.get(id) ?? []);
   const marked = cited.some(({ kind, from }) =>
@@ -110,7 +110,7 @@ const CHIP_CHARACTERS = 5;
 const LONG_CHARACTERS = 260;
 
 /** A sentence whose citations do not stand alone at the start of a line: as many as fit stay beside its last word. */
-function Cited({ text, findings }: { text: string; findings: Finding[] }) {
+function Cited({ text, findings }: { text: string; findings: Fact[] }) {
   const lastWord = text.slice(text.lastIndexOf(" ") + 1);
   const held = Math.floor((LINE_CHARACTERS - lastWord.length) / CHIP_CHARACTERS);
   const chips = findings.map((finding) => <FindingChip key={finding.id} finding={finding} />);

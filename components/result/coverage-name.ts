@@ -1,5 +1,5 @@
 import type { EntityRef } from "@/lib/domain/entity";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 
 /** What a coverage cell speaks of, by name; a pair ("DRUG|EVENT") reads "tofacitinib and Pulmonary embolism". */
@@ -11,7 +11,7 @@ export function coverageName(entity: string, names: readonly EntityRef[]): strin
 }
 
 /** Every name an answer holds: of what is drawn, of the steps of its paths and of what its findings speak of. */
-export function namesIn({ subgraph, paths, weakRoutes }: Artifacts, findings: readonly Finding[]): EntityRef[] {
+export function namesIn({ subgraph, paths, weakRoutes }: Artifacts, findings: readonly Fact[]): EntityRef[] {
   const steps = [...paths, ...weakRoutes].flatMap((path) => path.steps);
   return [...subgraph.nodes, ...steps, ...findings.flatMap(({ entities }) => entities)];
 }

@@ -9,7 +9,7 @@ import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import { noPathReason } from "@/lib/server/export/no-path";
 import { openSentences } from "@/lib/server/web/finding-words";
@@ -153,7 +153,7 @@ function Routes({ artifacts, unanswered, runId }: Pick<Props, "artifacts" | "run
 
 type Props = {
   artifacts: Artifacts;
-  findings: Finding[];
+  findings: Fact[];
   followUp?: FollowUp | undefined;
   unanswered?: boolean;
   /** Of the owner's run, who may ask further; a share has none. */

@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { AnswerVersion } from "@/lib/domain/run/artifacts";
 import { Dimension } from "@/lib/domain/run/critique";
 import { percent } from "@/lib/server/web/words";
@@ -45,7 +45,7 @@ export function Versions({ versions, findings, isByModel }: Props) {
 
 type Props = {
   versions: AnswerVersion[];
-  findings: Finding[];
+  findings: Fact[];
   /** A model may have written the critique: its words are checked by nobody. */
   isByModel: boolean;
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Reasoner } from "@/lib/agent/engine/reasoner";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Artifacts, Section, Sentence } from "@/lib/domain/run/artifacts";
 import { Confidence } from "@/lib/domain/run/evaluation";
@@ -74,7 +74,7 @@ function textOf(sentences: readonly Sentence[]): string {
   return sentences.map(({ text }) => text).join(" ");
 }
 
-function citation({ findingIds }: Sentence, findings: readonly Finding[], { subgraph }: Artifacts) {
+function citation({ findingIds }: Sentence, findings: readonly Fact[], { subgraph }: Artifacts) {
   const cited = findings.filter(({ id }) => findingIds.includes(id));
   const claimIds = new Set(cited.flatMap(({ from }) => from.claimIds));
   const edges = subgraph.edges.filter((edge) => edge.claimIds.some((id) => claimIds.has(id)));

@@ -6,6 +6,7 @@ import { type Mapping, mappingOf } from "./mapping";
 import type { PassageHit, PassageQuery } from "./passage";
 import type { PathFilters, PathSearch } from "./path";
 import type { Predicate } from "./predicate";
+import { RELATIONS } from "./relations";
 import type { PairSupport } from "./support";
 import type { WhyNot } from "./why-not";
 
@@ -101,4 +102,9 @@ export function edgeOf(claim: Stated): Edge {
     action: actionOf(claim.qualifiers),
     ...(mapping && { mapping }),
   };
+}
+
+/** Whether a statement counts as evidence: not denied by its source, and beyond the threshold of its relation. */
+export function counts({ predicate, negated, statistic }: Edge): boolean {
+  return !negated && (RELATIONS[predicate].counts?.(statistic) ?? true);
 }

@@ -20,6 +20,21 @@ export const Predicate = z.enum([
 ]);
 export type Predicate = z.infer<typeof Predicate>;
 
+/** Kinds of fact that say what claims state of two things; each has relations of its own (`RELATIONS`). */
+export const StatedKind = z.enum([
+  "label_listing",
+  "reporting_signal",
+  "target_activity",
+  "metabolism",
+  "indication",
+  "gene_link",
+  "membership",
+  "mapping",
+  "interaction",
+  "pharmacogenetics",
+]);
+export type StatedKind = z.infer<typeof StatedKind>;
+
 /** What a statement may be worded as, weakest first: association < signal < mechanism hypothesis < label-stated: a sentence never says more than its finding. */
 export const CausalGrade = z.enum(["association", "signal", "mechanism", "label"]);
 export type CausalGrade = z.infer<typeof CausalGrade>;

@@ -1,12 +1,13 @@
 import type { Aspect } from "./dataset";
 import type { EntityType } from "./entity";
-import type { Edge } from "./graph";
-import type { CausalGrade, KnowledgeLevel, Predicate } from "./predicate";
+import type { CausalGrade, KnowledgeLevel, Predicate, StatedKind } from "./predicate";
 import { makesSignal } from "./signal-bounds";
 
 type Relation = {
-  subject: readonly EntityType[];
-  object: readonly EntityType[];
+  /** Of which types its subject and its object are. */
+  ends: readonly [subject: readonly EntityType[], object: readonly EntityType[]];
+  /** What a fact is called that states it. */
+  fact: StatedKind;
   level: KnowledgeLevel;
   grade: CausalGrade;
   /** Aspects of a dataset whose claims state it, the one that speaks of it as a whole first. */
@@ -27,12 +28,11 @@ type Relation = {
 
 const event = ["adverse_event", "phenotype", "disease"] as const;
 const actsOn = ["gene", "gene_group"] as const;
-
 /** The closed table of relations: ends, knowledge level, causal grade, aspects, threshold and all the words for each. */
 export const RELATIONS: Record<Predicate, Relation> = {
   listed_on_label: {
-    subject: ["drug"],
-    object: ["adverse_event"],
+    ends: [["drug"], ["adverse_event"]],
+    fact: "label_listing",
     level: "label",
     grade: "label",
     aspects: ["label_listings", "partial_listings"],
@@ -43,8 +43,8 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "adverse event listed on the drug label, side effect, adverse reaction, safety",
   },
   reported_with: {
-    subject: ["drug"],
-    object: ["adverse_event"],
+    ends: [["drug"], ["adverse_event"]],
+    fact: "reporting_signal",
     level: "reporting",
     grade: "signal",
     aspects: ["reporting_signals"],
@@ -56,8 +56,8 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "adverse event reports, reporting signal, disproportionality, pharmacovigilance, evidence strength",
   },
   targets: {
-    subject: ["drug"],
-    object: actsOn,
+    ends: [["drug"], actsOn],
+    fact: "target_activity",
     level: "curated",
     grade: "mechanism",
     aspects: ["targets"],
@@ -68,8 +68,8 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "drug target, mechanism of action, acts on, works, binds, pharmacology",
   },
   binds_in_assay: {
-    subject: ["drug"],
-    object: actsOn,
+    ends: [["drug"], actsOn],
+    fact: "target_activity",
     level: "assay",
     grade: "association",
     aspects: ["targets"],
@@ -80,8 +80,8 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "binds in assay, off-target, potency, affinity, acts on",
   },
   metabolised_by: {
-    subject: ["drug"],
-    object: ["gene"],
+    ends: [["drug"], ["gene"]],
+    fact: "metabolism",
     level: "curated",
     grade: "association",
     aspects: ["pharmacokinetics"],
@@ -92,8 +92,8 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "metabolism, metabolised by enzyme, cytochrome, pharmacokinetics, clearance",
   },
   transported_by: {
-    subject: ["drug"],
-    object: ["gene"],
+    ends: [["drug"], ["gene"]],
+    fact: "metabolism",
     level: "curated",
     grade: "association",
     aspects: ["pharmacokinetics"],
@@ -104,8 +104,8 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "transporter, transported by, uptake, efflux, pharmacokinetics",
   },
   affects_event: {
-    subject: ["gene"],
-    object: event,
+    ends: [["gene"], event],
+    fact: "gene_link",
     level: "curated",
     grade: "mechanism",
     aspects: ["gene_safety"],
@@ -116,8 +116,8 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "gene safety, modulation of the target leads to the event, toxicity, cause",
   },
   has_phenotype: {
-    subject: ["gene", "disease"],
-    object: ["phenotype"],
+    ends: [["gene", "disease"], ["phenotype"]],
+    fact: "gene_link",
     level: "annotation",
     grade: "association",
     aspects: ["phenotypes"],
@@ -128,8 +128,8 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "gene variants, phenotype, symptom, genetic evidence",
   },
   associated_with: {
-    subject: ["gene"],
-    object: ["disease"],
+    ends: [["gene"], ["disease"]],
+    fact: "gene_link",
     level: "annotation",
     grade: "association",
     aspects: ["diseases"],
@@ -140,8 +140,11 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "gene associated with disease, genetic association",
   },
   member_of: {
-    subject: ["gene", "pathway", "drug", "drug_class"],
-    object: ["pathway", "gene_group", "drug_class"],
+    ends: [
+      ["gene", "pathway", "drug", "drug_class"],
+      ["pathway", "gene_group", "drug_class"],
+    ],
+    fact: "membership",
     level: "curated",
     grade: "association",
     aspects: ["pathways", "drug_classes"],
@@ -152,8 +155,11 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "pathway, biological process, signalling, member of",
   },
   interacts_with: {
-    subject: ["gene", "drug"],
-    object: ["gene", "drug"],
+    ends: [
+      ["gene", "drug"],
+      ["gene", "drug"],
+    ],
+    fact: "interaction",
     level: "curated",
     grade: "association",
     aspects: ["interactions", "drug_interactions", "pharmacokinetics"],
@@ -164,8 +170,8 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "interaction, protein interaction, drug combination, taken together",
   },
   indicated_for: {
-    subject: ["drug"],
-    object: ["disease", "phenotype", "adverse_event"],
+    ends: [["drug"], ["disease", "phenotype", "adverse_event"]],
+    fact: "indication",
     level: "label",
     grade: "association",
     aspects: ["indications"],
@@ -176,8 +182,8 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "indication, indicated for, used for, treatment, therapeutic use, application",
   },
   pharmacogenetic_risk: {
-    subject: ["drug"],
-    object: ["gene"],
+    ends: [["drug"], ["gene"]],
+    fact: "pharmacogenetics",
     level: "label",
     grade: "association",
     aspects: ["pharmacogenetics"],
@@ -188,8 +194,11 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "pharmacogenetics, variant, genotype, risk allele, dosing",
   },
   maps_to: {
-    subject: ["adverse_event", "phenotype", "disease"],
-    object: ["adverse_event", "phenotype", "disease"],
+    ends: [
+      ["adverse_event", "phenotype", "disease"],
+      ["adverse_event", "phenotype", "disease"],
+    ],
+    fact: "mapping",
     level: "mapping",
     grade: "association",
     aspects: ["mappings"],
@@ -200,8 +209,8 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "same concept, mapping",
   },
   refutes: {
-    subject: ["gene"],
-    object: ["disease"],
+    ends: [["gene"], ["disease"]],
+    fact: "gene_link",
     level: "curated",
     grade: "association",
     aspects: ["diseases"],
@@ -212,8 +221,8 @@ export const RELATIONS: Record<Predicate, Relation> = {
     about: "refuted, evidence against",
   },
   named_in_indications: {
-    subject: ["drug"],
-    object: ["disease", "phenotype", "adverse_event"],
+    ends: [["drug"], ["disease", "phenotype", "adverse_event"]],
+    fact: "indication",
     level: "text_mined",
     grade: "association",
     aspects: ["indications"],
@@ -229,7 +238,6 @@ export const RELATIONS: Record<Predicate, Relation> = {
 export const PREDICATE_OF = { label: "listed_on_label", signal: "reported_with" } as const;
 /** What shows that a drug has an adverse event: a label that lists it, or reports that make a signal. */
 export type EventEvidence = keyof typeof PREDICATE_OF;
-
 /** The relations between a drug and its adverse events. */
 export const EVENT_PREDICATES: readonly Predicate[] = Object.values(PREDICATE_OF);
 
@@ -239,9 +247,4 @@ export const DIRECT_PREDICATES: readonly Predicate[] = [...EVENT_PREDICATES, "in
 /** Whether a relation is one between a drug and its adverse events, or the one that is evidence of a kind for them. */
 export function isOfEvents(predicate: string | null | undefined, kind?: EventEvidence): boolean {
   return EVENT_PREDICATES.some((each) => each === predicate && (!kind || each === PREDICATE_OF[kind]));
-}
-
-/** Whether a statement counts as evidence: not denied by its source, and beyond the threshold of its relation. */
-export function counts({ predicate, negated, statistic }: Edge): boolean {
-  return !negated && (RELATIONS[predicate].counts?.(statistic) ?? true);
 }

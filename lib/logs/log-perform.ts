@@ -1,6 +1,6 @@
 import type { Catalogue, Reasoner } from "@/lib/agent/engine/reasoner";
 import type { Perform } from "@/lib/agent/engine/run";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Answer, Artifacts, DraftSentence, ListItem, Sentence } from "@/lib/domain/run/artifacts";
@@ -164,7 +164,7 @@ const OWN = new Set(
  * Each sentence with a verdict: grounded when every number and every word of it that says something stands in a finding it
  * cites, else struck with what does not. It knows nothing of who wrote the sentence.
  */
-export function checkLogSentences(drafts: readonly DraftSentence[], findings: readonly Finding[]): Sentence[] {
+export function checkLogSentences(drafts: readonly DraftSentence[], findings: readonly Fact[]): Sentence[] {
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   return drafts.map(({ section, text, findingIds, plain }) => {
     const cited = findingIds.flatMap((id) => byId.get(id) ?? []);
@@ -178,18 +178,18 @@ function plainIssues(text: string): string[] {
   return /\d/.test(text) ? ["number: in a sentence that cites nothing"] : [];
 }
 
-function issuesOf(text: string, cited: readonly Finding[]): string[] {
+function issuesOf(text: string, cited: readonly Fact[]): string[] {
   if (cited.length === 0) return ["uncited: no finding of this run is cited"];
   const known = new Set(cited.flatMap((finding) => [...tokens(finding.text ?? ""), ...valuesOf(finding)]));
   const strange = tokens(text).filter((token) => !OWN.has(token) && !known.has(token));
-  const denies = /\b(?:no|none|zero)\b/i.test(text) && !cited.some(({ polarity }) => polarity === "negative");
+  const denies = /\b(?:no|none|zero)\b/i.test(text) && !cited.some(({ polarity }) => polarity !== "affirms");
   return [
     ...strange.map((token) => `${token} is in no cited finding`),
     ...(denies ? ["polarity: something was found"] : []),
   ];
 }
 
-function valuesOf({ numbers }: Finding): string[] {
+function valuesOf({ numbers }: Fact): string[] {
   return numbers.map(({ value }) => String(value));
 }
 

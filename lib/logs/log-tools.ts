@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blankFinding, type FindingDraft } from "@/lib/domain/finding";
+import { blankFact, type FactDraft } from "@/lib/domain/facts/fact";
 import { ToldError } from "@/lib/domain/run/error";
 import { LogEntityKind, Severity } from "@/lib/domain/run/log-query";
 import type { Row } from "@/lib/domain/run/row";
@@ -121,14 +121,15 @@ function sentenceOf(data: DataSet, { name }: LogSource): string {
   return `${sizeOf(data) === 0 ? "No" : sizeOf(data)} ${what.trim()} were found in ${name}.`;
 }
 
-function finding(value: number, text: string): FindingDraft {
-  const numbers = [{ value, unit: "records", role: "total" }];
+function finding(value: number, text: string): FactDraft {
+  const numbers: FactDraft["numbers"] = [{ value, unit: "records", role: "total" }];
   return {
-    ...blankFinding,
+    ...blankFact,
     kind: "count",
+    counts: "found",
     numbers,
     text,
-    polarity: value === 0 ? "negative" : "positive",
+    polarity: value === 0 ? "denies" : "affirms",
     datasets: ["log"],
   };
 }

@@ -5,7 +5,7 @@ import type { Issue } from "@/lib/agent/ground/issue";
 import type { Names } from "@/lib/agent/ground/names";
 import { readQuotations } from "@/lib/agent/ground/quotations";
 import { openRun, type Run } from "@/lib/agent/ground/reading";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact as RunFact } from "@/lib/domain/facts/fact";
 import type { DraftSentence, Sentence } from "@/lib/domain/run/artifacts";
 
 /** Judges the sentences of one run, in the order of the text. */
@@ -23,7 +23,7 @@ const NOTHING: ReadonlySet<string> = new Set();
  * it, `struck` where something does, with the reasons. Sentences composed from findings by our own templates are grounded by
  * construction, and those without a finding are plain; tests run the check on both.
  */
-export function sentenceCheck(question: string, findings: readonly Finding[], graph: Names): SentenceCheck {
+export function sentenceCheck(question: string, findings: readonly RunFact[], graph: Names): SentenceCheck {
   const facts = factsOfFindings(findings);
   let run: Run | null = null;
   const opened = () => {

@@ -1,4 +1,4 @@
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { type Agreement, isBroken, type MemberReport } from "@/lib/domain/run/agreement";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
@@ -72,9 +72,9 @@ function holdersOf(members: readonly Member[]): Map<string, string[]> {
   return holders;
 }
 
-/** What a finding says, whatever its number, its meaning and the call it came from. */
-function contentOf({ id: _id, foundBy: _foundBy, meaning: _meaning, from, ...content }: Finding): string {
-  return JSON.stringify([content, [...from.claimIds].sort(), from.passageIds ?? []]);
+/** What a fact says, whatever its number and the call it came from. */
+function contentOf({ id: _id, foundBy: _foundBy, from, ...content }: Fact): string {
+  return JSON.stringify([content, [...from.claimIds].sort()]);
 }
 
 function answerText(answer: Answer): string {

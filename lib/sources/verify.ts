@@ -28,7 +28,7 @@ function nameOf({ subject, predicate, object, dataset, expected }: KnownCase): s
 }
 
 function verdict(graph: Graph, known: KnownCase): Pick<Check, "ok" | "detail"> {
-  const { subject, object } = RELATIONS[known.predicate];
+  const [subject, object] = RELATIONS[known.predicate].ends;
   const isAbsent = known.expected === "absent";
   const subjects = readings(graph, known.subject, subject);
   const objects = readings(graph, known.object, object);

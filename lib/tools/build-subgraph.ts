@@ -30,6 +30,8 @@ export const buildSubgraph = defineTool({
       findings: [
         draft({
           kind: "count",
+          counts: "found",
+          polarity: "affirms",
           entities: inRole(refs.slice(0, FINDINGS_MAX), "subject"),
           numbers: [number(groups.length, "relations", "total")],
           datasets: datasetsOf(groups.flat()),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
-import type { FindingDraft } from "@/lib/domain/finding";
-import type { Edge, Graph } from "@/lib/domain/graph";
-import { counts, EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
+import type { FactDraft } from "@/lib/domain/facts/fact";
+import { counts, type Edge, type Graph } from "@/lib/domain/graph";
+import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
 import { EntityKey } from "@/lib/tools/calls/inputs";
@@ -71,7 +71,7 @@ function rowOf(graph: Graph, { id, level, edges }: Found): Row {
   };
 }
 
-function findingsOf(graph: Graph, { edges }: Found, claims: ReadonlyMap<string, Claim>): FindingDraft[] {
+function findingsOf(graph: Graph, { edges }: Found, claims: ReadonlyMap<string, Claim>): FactDraft[] {
   const listed = edges.filter(({ predicate }) => isOfEvents(predicate, "label"));
   const signals = edges.filter(({ predicate }) => isOfEvents(predicate, "signal"));
   return [

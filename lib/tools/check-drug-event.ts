@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
 import { defineTool } from "@/lib/domain/run/tool";
@@ -54,7 +54,7 @@ function positive(
   { state, edges, term }: Checked,
   event: string,
   claims: Parameters<typeof listing>[2],
-): FindingDraft[] {
+): FactDraft[] {
   if (edges.length === 0) return [];
   if (state === "indication") return [relationDraft(graph, edges) ?? []].flat();
   const findings = isOfEvents(edges[0]?.predicate, "label")
@@ -68,20 +68,21 @@ function positive(
 }
 
 /** A signal with all its measures, as one pair may be asked for any of them. */
-function withMeasures(found: FindingDraft, claim: Claim | undefined): FindingDraft {
+function withMeasures(found: FactDraft, claim: Claim | undefined): FactDraft {
   return { ...found, numbers: [...found.numbers, ...signalNumbers(claim)] };
 }
 
 /** One absence per source that was searched and has neither the event nor an equivalent of it. */
-function negative({ state, dataset, cell }: Checked, subject: EntityRef, object: EntityRef): FindingDraft[] {
+function negative({ state, dataset, cell }: Checked, subject: EntityRef, object: EntityRef): FactDraft[] {
   if (!cell) return [];
   return [
     draft(
       {
-        kind: "absence",
+        kind: "searched_empty",
+        sought: "link",
         predicate: PREDICATE_OF[state === "not_listed" ? "label" : "signal"],
         entities: [as(subject, "subject"), as(object, "object")],
-        polarity: "negative",
+        polarity: "denies",
         causalGrade: state === "not_listed" ? "label" : "signal",
         datasets: [dataset],
       },
@@ -92,7 +93,7 @@ function negative({ state, dataset, cell }: Checked, subject: EntityRef, object:
 }
 
 /** The mapping claims that make other terms equivalents of the event. */
-function mappingFindings(graph: Graph, event: string): FindingDraft[] {
+function mappingFindings(graph: Graph, event: string): FactDraft[] {
   const known = new Set([...graph.equivalents(event), ...equivalentEvents(graph, event)]);
   const edges = [...known].flatMap((subject) =>
     graph.edges({ subject, predicates: ["maps_to"] }).filter(({ object }) => known.has(object)),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Aspect, CoverageCell } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Relation } from "@/lib/domain/mapping";
 import type { Predicate } from "@/lib/domain/predicate";
@@ -168,14 +168,15 @@ function predicateOf({ edges }: Checked): Predicate {
 }
 
 /** Per related term the drugs that a label lists it for, or that have a signal with it. */
-function relatedFindings(graph: Graph, members: readonly Member[]): FindingDraft[] {
+function relatedFindings(graph: Graph, members: readonly Member[]): FactDraft[] {
   return nearTermsOf(members).flatMap(({ term, predicate, listings }) => {
     const holders = [...new Map(listings.map(({ ref }) => [ref.id, ref])).values()];
     const edges = listings.flatMap(({ checked }) => checked.edges);
     return refsOf(graph, [term]).map((object) =>
       draft(
         {
-          kind: "claim",
+          kind: RELATIONS[predicate].fact,
+          polarity: "affirms",
           predicate,
           entities: [...holders.map((ref) => as(ref, "subject")), as(object, "object")],
           numbers: [number(holders.length, "drugs", "related")],
@@ -194,7 +195,7 @@ function stateFinding(
   state: State,
   objects: readonly EntityRef[],
   cells: readonly CoverageCell[],
-): FindingDraft[] {
+): FactDraft[] {
   const [event] = objects;
   if (members.length === 0 || !event) return [];
   const ids = new Set(members.map(({ ref }) => ref.id));
@@ -207,11 +208,10 @@ function stateFinding(
   return [
     draft(
       {
-        kind: denies ? "absence" : "claim",
+        ...SAYS[state].fact,
         predicate,
         entities: [...members.map(({ ref }) => as(ref, "subject")), as(event, "object")],
-        numbers: [number(members.length, "drugs", state)],
-        polarity: denies ? "negative" : "positive",
+        numbers: [number(members.length, "drugs", "holders")],
         causalGrade: RELATIONS[predicate].grade,
         datasets: denies ? sourcesOf(read) : datasetsOf(edges),
       },
@@ -221,9 +221,25 @@ function stateFinding(
   ];
 }
 
-const SAYS: Record<State, { evidence: EventEvidence; denies: boolean }> = {
-  listed: { evidence: "label", denies: false },
-  signal_only: { evidence: "signal", denies: false },
-  not_listed: { evidence: "label", denies: true },
-  not_covered: { evidence: "label", denies: true },
-};
+const SAYS = {
+  listed: {
+    evidence: "label",
+    denies: false,
+    fact: { kind: "label_listing", polarity: "affirms", purpose: "holders_asked" },
+  },
+  signal_only: {
+    evidence: "signal",
+    denies: false,
+    fact: { kind: "reporting_signal", polarity: "affirms", purpose: "holders_asked" },
+  },
+  not_listed: {
+    evidence: "label",
+    denies: true,
+    fact: { kind: "searched_empty", polarity: "denies", sought: "label_of_asked" },
+  },
+  not_covered: {
+    evidence: "label",
+    denies: true,
+    fact: { kind: "open", polarity: "open", leaves: "event_on_label", why: "not_covered" },
+  },
+} as const satisfies Record<State, { evidence: EventEvidence; denies: boolean; fact: object }>;

@@ -1,5 +1,5 @@
 import type { Claim, Evidence, Frequency } from "@/lib/domain/claim";
-import type { FindingNumber } from "@/lib/domain/finding";
+import type { FactNumber } from "@/lib/domain/facts/fact";
 import { isFigure, percentsOf, statesFrequency } from "@/lib/domain/frequency";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { SignalCounts } from "@/lib/domain/signal-bounds";
@@ -50,7 +50,7 @@ export function frequencyText(frequencies: readonly Frequency[]): string | null 
  * The figures stated of each arm, rarest first, as percentages a sentence may state: each by its bounds, of many the lowest
  * and the highest with how many there are. Figures of different studies are never joined to one range.
  */
-export function frequencyNumbers(frequencies: readonly Frequency[]): FindingNumber[] {
+export function frequencyNumbers(frequencies: readonly Frequency[]): FactNumber[] {
   return ARMS.flatMap((arm) => {
     const role = arm === "drug" ? "frequency" : "placebo";
     const figures = figuresOf(frequencies, arm).map(percentsOf);
@@ -61,7 +61,7 @@ export function frequencyNumbers(frequencies: readonly Frequency[]): FindingNumb
   });
 }
 
-function bounds(role: string, [low, high]: readonly [number, number]): FindingNumber[] {
+function bounds(role: "frequency" | "placebo", [low, high]: readonly [number, number]): FactNumber[] {
   return [
     { value: low, unit: "%", role: `${role}_lower` },
     { value: high, unit: "%", role: `${role}_upper` },

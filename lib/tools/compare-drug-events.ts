@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { RELATION_WORDS, type Relation } from "@/lib/domain/mapping";
 import { defineTool } from "@/lib/domain/run/tool";
@@ -146,7 +146,7 @@ function nearFields(graph: Graph, near: readonly NearLeftOut[] = []) {
 }
 
 /** What drugs left out have near the first items, a finding per drug and term. */
-function nearFindings(graph: Graph, { items, near }: Difference, sets: Sets): FindingDraft[] {
+function nearFindings(graph: Graph, { items, near }: Difference, sets: Sets): FactDraft[] {
   const first = items.flatMap(({ id }) => near.get(id)?.slice(0, 1) ?? []).slice(0, FINDINGS_MAX);
   const pairs = [...new Map(first.map((each) => [`${each.drug} ${each.term}`, each])).values()];
   return pairs.flatMap(({ drug, term }) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Aspect } from "@/lib/domain/dataset";
 import type { EntityType } from "@/lib/domain/entity";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Predicate } from "@/lib/domain/predicate";
 import type { Row } from "@/lib/domain/run/row";
@@ -96,7 +96,7 @@ async function reachedSets(
 }
 
 /** How many things one drug reaches by itself: what a set of none was made from. */
-function countOf(graph: Graph, drug: string, reached: readonly Reached[], kind: LinkKind): FindingDraft {
+function countOf(graph: Graph, drug: string, reached: readonly Reached[], kind: LinkKind): FactDraft {
   const claimIds = reached.slice(0, FINDINGS_MAX).flatMap(({ edges }) => edges.map(({ claimId }) => claimId));
   return countDraft(
     {
@@ -123,9 +123,9 @@ function rowOf(
 /** The finding on a shared thing, with the genes it is reached through by drug, and the claims that the drugs act on those. */
 function withThrough(
   graph: Graph,
-  finding: FindingDraft,
+  finding: FactDraft,
   { items, contacts }: { items: readonly Compared[]; contacts: Contacts },
-): FindingDraft {
+): FactDraft {
   const object = finding.entities.find(({ role }) => role === "object");
   const item = finding.kind === "overlap" ? items.find(({ id }) => id === object?.id) : undefined;
   if (!item) return finding;

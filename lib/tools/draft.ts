@@ -1,6 +1,6 @@
 import { type CoverageCell, cellKey } from "@/lib/domain/dataset";
 import type { Entity, EntityRef } from "@/lib/domain/entity";
-import { blankFinding, type FindingDraft, type FindingEntity, type FindingNumber } from "@/lib/domain/finding";
+import { blankFact, type FactDraft, type FactEntity, type FactNumber } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { RELATIONS } from "@/lib/domain/relations";
 import { searched } from "./coverage";
@@ -8,32 +8,34 @@ import { searched } from "./coverage";
 /** The most rows of a result that become findings of their own; the count finding speaks for all of them. */
 export const FINDINGS_MAX = 40;
 
-/** A finding with all slots empty but those given; `claimIds` and `coverage` say what it was computed from. */
+/** What a fact says beyond the slots that may stay empty. */
+type Said<Draft> = Draft extends unknown
+  ? Omit<Draft, keyof typeof blankFact> & Partial<Pick<Draft, Exclude<keyof typeof blankFact & keyof Draft, "from">>>
+  : never;
+
+/** A fact with all slots empty but those given; `claimIds` and `coverage` say what it was computed from. */
 export function draft(
-  parts: Partial<Omit<FindingDraft, "from">> & Pick<FindingDraft, "kind">,
+  parts: Said<FactDraft>,
   claimIds: readonly string[] = [],
   coverage: readonly CoverageCell[] = [],
-): FindingDraft {
-  return {
-    ...blankFinding,
-    ...parts,
-    from: { claimIds: [...claimIds], handle: null, coverage: coverage.map(cellKey) },
-  };
+): FactDraft {
+  const from = { claimIds: [...claimIds], handle: null, coverage: coverage.map(cellKey) };
+  return { ...blankFact, ...parts, from } as FactDraft;
 }
 
 /** What one or more claims with the same ends and predicate state; undefined when the graph lacks an end. */
 export function relationDraft(
   graph: Graph,
   edges: readonly Edge[],
-  parts: Partial<Omit<FindingDraft, "from">> = {},
-): FindingDraft | undefined {
+  parts: Partial<Pick<FactDraft, "entities" | "numbers" | "actions" | "datasets" | "text">> = {},
+): FactDraft | undefined {
   const [first] = edges;
   const subject = first && graph.entity(first.subject);
   const object = first && graph.entity(first.object);
   if (!first || !subject || !object) return undefined;
   return draft(
     {
-      kind: "claim",
+      kind: RELATIONS[first.predicate].fact,
       predicate: first.predicate,
       entities: [
         as(subject, "subject"),
@@ -41,7 +43,7 @@ export function relationDraft(
         ...membersOf(graph, subject),
         ...membersOf(graph, object),
       ],
-      polarity: edges.every(({ negated }) => negated) || first.predicate === "refutes" ? "negative" : "positive",
+      polarity: edges.every(({ negated }) => negated) || first.predicate === "refutes" ? "denies" : "affirms",
       sign: signOf(edges),
       causalGrade: RELATIONS[first.predicate].grade,
       datasets: datasetsOf(edges),
@@ -53,18 +55,19 @@ export function relationDraft(
 
 /** "Searched, nothing there": points at every cell that was searched. None when nothing could be searched. */
 export function absenceDrafts(
-  parts: Pick<FindingDraft, "predicate" | "entities"> & { unit: string },
+  parts: Pick<FactDraft, "predicate" | "entities"> & { unit: string },
   cells: readonly CoverageCell[],
-): FindingDraft[] {
+): FactDraft[] {
   const read = searched(cells);
   if (read.length === 0) return [];
   const { unit, ...slots } = parts;
   return [
     draft(
       {
-        kind: "absence",
+        kind: "searched_empty",
+        sought: "link",
         ...slots,
-        polarity: "negative",
+        polarity: "denies",
         numbers: [number(0, unit, "total")],
         datasets: sourcesOf(read),
       },
@@ -81,14 +84,16 @@ export function sourcesOf(cells: readonly CoverageCell[]): string[] {
 
 /** How many were found; `claimIds` are those of the first shown, the result's handle holds all. */
 export function countDraft(
-  parts: Pick<FindingDraft, "predicate" | "entities"> & { numbers: FindingDraft["numbers"] },
+  parts: Pick<FactDraft, "predicate" | "entities"> & { numbers: FactDraft["numbers"] },
   claimIds: readonly string[],
   cells: readonly CoverageCell[],
-): FindingDraft {
+): FactDraft {
   const { predicate } = parts;
   return draft(
     {
       kind: "count",
+      counts: "found",
+      polarity: "affirms",
       ...parts,
       causalGrade: predicate ? RELATIONS[predicate].grade : "association",
       datasets: sourcesOf(cells),
@@ -99,17 +104,17 @@ export function countDraft(
 }
 
 /** Entities of a finding from references in one role. */
-export function inRole(refs: readonly EntityRef[], role: FindingEntity["role"]): FindingEntity[] {
+export function inRole(refs: readonly EntityRef[], role: FactEntity["role"]): FactEntity[] {
   return refs.map((ref) => as(ref, role));
 }
 
 /** An entity in a role; whatever else it carries is dropped. */
-export function as({ id, name, type }: EntityRef, role: FindingEntity["role"]): FindingEntity {
+export function as({ id, name, type }: EntityRef, role: FactEntity["role"]): FactEntity {
   return { id, name, type, role };
 }
 
 /** A number of a finding; a sentence finds it by its role and says it in its unit. */
-export function number(value: number, unit: string, role: string): FindingNumber {
+export function number(value: number, unit: string, role: FactNumber["role"]): FactNumber {
   return { value, unit, role };
 }
 
@@ -124,7 +129,7 @@ export function signOf(edges: readonly Edge[]): Edge["sign"] {
   return sign !== undefined && others.length === 0 ? sign : "unknown";
 }
 
-function membersOf(graph: Graph, entity: Entity): FindingEntity[] {
+function membersOf(graph: Graph, entity: Entity): FactEntity[] {
   return (entity.members ?? []).flatMap((id) => {
     const member = graph.entity(id);
     return member ? [as(member, "member")] : [];

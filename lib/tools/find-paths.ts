@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import { countPaths, pathCountWords } from "@/lib/domain/compare-paths";
 import type { Aspect } from "@/lib/domain/dataset";
-import type { FindingDraft, FindingEntity } from "@/lib/domain/finding";
+import type { FactDraft, FactEntity } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { type Path, PathFilters } from "@/lib/domain/path";
 import { RELATIONS } from "@/lib/domain/relations";
@@ -91,9 +91,9 @@ async function walkPaths(
 }
 
 /** A path as a finding: the drug as subject, the event as object, all between as `via`, complex members as `member`. */
-function pathDraft(path: Path, claims: ReadonlyMap<string, Claim>): FindingDraft {
+function pathDraft(path: Path, claims: ReadonlyMap<string, Claim>): FactDraft {
   const last = path.steps.length - 1;
-  const entities = path.steps.flatMap((step, index): FindingEntity[] => [
+  const entities = path.steps.flatMap((step, index): FactEntity[] => [
     as(step, index === 0 ? "subject" : index === last ? "object" : "via"),
     ...(step.members ?? []).map((member) => as(member, "member")),
     ...(path.edges[index]?.disorder ? [as(path.edges[index].disorder, "member")] : []),
@@ -103,6 +103,7 @@ function pathDraft(path: Path, claims: ReadonlyMap<string, Claim>): FindingDraft
   return draft(
     {
       kind: "path",
+      polarity: "affirms",
       predicate: first?.predicate ?? null,
       entities,
       numbers: [number(path.rank, "rank", "rank"), number(path.score, "score", "score")],

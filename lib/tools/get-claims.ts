@@ -115,7 +115,7 @@ export const getClaimEvidence = defineTool({
       coverage: [],
       findings: [
         ...claims.flatMap((claim) => claimFindings(graph, claim)),
-        ...unknown.map((id) => draft({ kind: "unresolved", polarity: "negative", text: id })),
+        ...unknown.map((id) => draft({ kind: "unresolved_name", polarity: "denies", text: id })),
       ],
     };
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
@@ -95,7 +95,7 @@ function memberRow(graph: Graph, drugClass: string, own: readonly string[], link
 }
 
 /** The finding on a member: that it belongs to the class asked about, else to another of its meaning, else how it acts. */
-function memberFindings(graph: Graph, own: readonly string[], link: Link): FindingDraft[] {
+function memberFindings(graph: Graph, own: readonly string[], link: Link): FactDraft[] {
   const belongs = link.edges.filter(({ predicate }) => predicate === "member_of");
   const told = [belongs.filter(({ object }) => own.includes(object)), belongs, link.edges].find(
     (edges) => edges.length > 0,

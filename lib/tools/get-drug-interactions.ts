@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CoverageCell } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { defineTool, type ToolOutput } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
@@ -90,11 +90,7 @@ export const getDrugInteractions = defineTool({
 });
 
 /** What labels say of the other drug or of a class of it, the most telling first. */
-function quotedFirst(
-  graph: Graph,
-  naming: readonly NamingPassage[],
-  onClasses: readonly ClassPassage[],
-): FindingDraft[] {
+function quotedFirst(graph: Graph, naming: readonly NamingPassage[], onClasses: readonly ClassPassage[]): FactDraft[] {
   const drafts = [
     ...naming.map((each) => ({ score: each.score, findings: namingDraft(graph, each) })),
     ...onClasses.map((each) => ({ score: each.score, findings: classQuoteDraft(graph, each) })),
@@ -151,7 +147,7 @@ function searchedInVain([a, b]: DrugPair, cells: readonly CoverageCell[]): Cover
   );
 }
 
-function absenceOf(pair: DrugPair, cells: readonly CoverageCell[]): FindingDraft[] {
+function absenceOf(pair: DrugPair, cells: readonly CoverageCell[]): FactDraft[] {
   const [a, b] = pair;
   return absenceDrafts(
     { predicate: "interacts_with", entities: [as(a, "subject"), as(b, "object")], unit: "interactions" },

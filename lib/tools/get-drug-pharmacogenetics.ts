@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
+import { isStated } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { nameWords, standsIn } from "@/lib/domain/names/name-words";
 import type { Row } from "@/lib/domain/run/row";
@@ -57,9 +58,7 @@ export const getDrugPharmacogenetics = defineTool({
         ...finding,
         entities: [
           ...finding.entities,
-          ...(finding.kind === "claim" ? eventsOf(finding.from.claimIds, claims, events) : []).map((each) =>
-            as(each, "via"),
-          ),
+          ...(isStated(finding) ? eventsOf(finding.from.claimIds, claims, events) : []).map((each) => as(each, "via")),
         ],
       })),
     };

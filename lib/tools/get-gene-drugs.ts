@@ -2,7 +2,7 @@ import { z } from "zod";
 import { affinityText } from "@/lib/domain/affinity";
 import type { Claim } from "@/lib/domain/claim";
 import type { Aspect } from "@/lib/domain/dataset";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
@@ -98,7 +98,7 @@ function affinityRow(graph: Graph, { edges }: Link, claims: Claims): Row {
 }
 
 /** At each gene or group one finding for what the drug does there, with action and affinity; enzymes and transporters of the drug separately. */
-function drugFindings(graph: Graph, link: Link, claims: Claims): FindingDraft[] {
+function drugFindings(graph: Graph, link: Link, claims: Claims): FactDraft[] {
   return [...groupBy(link.edges, ({ object }) => object).values()].flatMap((edges) => {
     const told = foremost(
       edges.filter(({ negated }) => !negated),
@@ -110,7 +110,7 @@ function drugFindings(graph: Graph, link: Link, claims: Claims): FindingDraft[] 
 }
 
 /** The findings on one gene; an assay measurement is a finding of its own next to an interaction, which measures nothing. */
-function contactDrafts(graph: Graph, told: readonly Edge[], edges: readonly Edge[], claims: Claims): FindingDraft[] {
+function contactDrafts(graph: Graph, told: readonly Edge[], edges: readonly Edge[], claims: Claims): FactDraft[] {
   if (told.length === 0) return [];
   const assays = edges.filter((edge) => isAssay(edge) && !edge.negated);
   const apart = told.every(({ predicate }) => predicate === "interacts_with") && assays.length > 0;

@@ -28,9 +28,11 @@ export const getGraphStatistics = defineTool({
       findings: [
         draft({
           kind: "count",
+          counts: "found",
+          polarity: "affirms",
           numbers: [
             ...(part === "entities"
-              ? Object.entries(entities).map(([type, count]) => number(count, unitOf(type), type))
+              ? Object.entries(entities).map(([type, count]) => number(count, unitOf(type), "held"))
               : []),
             number(total, "entities", "total"),
             number(claims.total, "claims", "total"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CoverageCell } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import {
   EVENT_GROUPS,
@@ -85,7 +85,7 @@ function findingsOf(
   { inside, open, considered }: Placed,
   status: string,
   cells: readonly CoverageCell[],
-): FindingDraft[] {
+): FactDraft[] {
   const entities = inRole(group ? [group] : [], "object");
   const numbers = [
     number(inside.length, "adverse events", "total"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Candidate } from "@/lib/domain/entity";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { type Decision, decide } from "@/lib/domain/names/name-decision";
 import { type Kinds, RESOLVED_KINDS } from "@/lib/domain/run/argument-kinds";
@@ -62,10 +62,10 @@ function rowsOf({ text, status, candidates }: NameReading): Row[] {
   }));
 }
 
-function unresolvedDraft({ text, status, candidates }: NameReading): FindingDraft {
+function unresolvedDraft({ text, status, candidates }: NameReading): FactDraft {
   return draft({
-    kind: "unresolved",
-    polarity: "negative",
+    kind: "unresolved_name",
+    polarity: "denies",
     text,
     entities: inRole(candidates.map(asRef), status === "name_only" ? "name_only" : "candidate"),
   });

@@ -5,13 +5,13 @@ import { z } from "zod";
 import { checkSentence, type Verdict } from "@/lib/agent/ground/check";
 import { factsOfFindings } from "@/lib/agent/ground/facts-of-findings";
 import { openRun } from "@/lib/agent/ground/reading";
+import { StoredFacts } from "@/lib/domain/facts/upcast-fact";
 import type { Graph } from "@/lib/domain/graph";
-import { StoredFinding } from "@/lib/domain/upcast-finding";
 
 const Judged = z.array(
   z.object({
     question: z.string(),
-    findings: z.array(StoredFinding),
+    findings: StoredFacts,
     sentences: z.array(
       z.object({ text: z.string(), findingIds: z.array(z.string()), kind: z.string(), isTrue: z.boolean() }),
     ),

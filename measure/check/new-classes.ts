@@ -1,4 +1,4 @@
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { placesOf } from "@/measure/check/places";
 import { citedBy, pick, retold, type Setting, type Spoil, type True } from "@/measure/check/spoil";
 
@@ -30,8 +30,8 @@ function openToldAsAbsent(sentence: True, setting: Setting): True[] {
   return drug && event && words ? retold(sentence, words(drug, event)) : [];
 }
 
-function isOpen({ meaning }: Finding): boolean {
-  return meaning?.kind === "not_covered" || (meaning?.kind === "gap" && meaning.reason === "not_covered");
+function isOpen(fact: Fact): boolean {
+  return fact.kind === "open" && fact.why === "not_covered";
 }
 
 type Exchange = readonly [RegExp, string];

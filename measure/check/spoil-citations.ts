@@ -1,4 +1,4 @@
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { placesOf } from "./places";
 import { citedBy, draw, pick, type Spoil, type True } from "./spoil";
 
@@ -43,32 +43,32 @@ export const citationRemoved: Spoil = (sentence, setting) => {
 };
 
 /** Whether another finding says of some entities what one says of them: in the same relation, or as a count of it, and as little found. */
-function saysAsMuch(other: Finding, one: Finding, told: readonly string[]): boolean {
+function saysAsMuch(other: Fact, one: Fact, told: readonly string[]): boolean {
   const held = new Set(entitiesOf([other]));
   const isSaidSo = other.predicate === one.predicate || (other.kind === "count" && other.predicate === null);
   return isSaidSo && foundNone(other) === foundNone(one) && told.every((id) => held.has(id));
 }
 
 /** Whether findings of one kind are as many as a count says: a sentence that lists them says how many by that. */
-function amountTo(rest: readonly Finding[], { kind, numbers }: Finding): boolean {
+function amountTo(rest: readonly Fact[], { kind, numbers }: Fact): boolean {
   const kinds = new Map<string, number>();
   for (const each of rest) kinds.set(each.kind, (kinds.get(each.kind) ?? 0) + 1);
   return kind === "count" && numbers.some(({ role, value }) => role === "total" && [...kinds.values()].includes(value));
 }
 
-function foundNone({ polarity, kind, numbers }: Finding): boolean {
-  return polarity === "negative" || (kind === "count" && numbers.every(({ value }) => value === 0));
+function foundNone({ polarity, kind, numbers }: Fact): boolean {
+  return polarity !== "affirms" || (kind === "count" && numbers.every(({ value }) => value === 0));
 }
 
 /** Shares at most one entity with the finding cited, and lacks something the sentence names. */
-function isElsewhere(other: Finding, old: Finding, named: ReadonlySet<string>): boolean {
+function isElsewhere(other: Fact, old: Fact, named: ReadonlySet<string>): boolean {
   const own = new Set(entitiesOf([old]));
   const held = new Set(entitiesOf([other]));
   const common = [...held].filter((id) => own.has(id)).length;
   return common < 2 && [...named].some((id) => own.has(id) && !held.has(id));
 }
 
-function entitiesOf(findings: readonly Finding[]): string[] {
+function entitiesOf(findings: readonly Fact[]): string[] {
   return findings.flatMap(({ entities }) => entities.map(({ id }) => id));
 }
 

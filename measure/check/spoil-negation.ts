@@ -56,5 +56,5 @@ function deniesAnything(sentence: True, setting: Setting): boolean {
 }
 
 function isDenial({ polarity, kind }: ReturnType<typeof citedBy>[number]): boolean {
-  return polarity === "negative" && kind !== "unresolved";
+  return polarity !== "affirms" && kind !== "unresolved_name";
 }

@@ -1,4 +1,4 @@
-import type { FindingNumber } from "@/lib/domain/finding";
+import type { FactNumber } from "@/lib/domain/facts/fact";
 import { placesOf } from "./places";
 import { citedBy, draw, retold, type Setting, type Spoil, type True } from "./spoil";
 
@@ -39,7 +39,7 @@ function figuresOf(sentence: True, setting: Setting): Figure[] {
     .filter((figure) => !/[\p{L}-]/u.test(sentence.text[figure.start - 1] ?? "") && states(figure, numbers));
 }
 
-function states({ value, decimals }: Pick<Figure, "value" | "decimals">, numbers: readonly FindingNumber[]): boolean {
+function states({ value, decimals }: Pick<Figure, "value" | "decimals">, numbers: readonly FactNumber[]): boolean {
   return numbers.some((number) => Math.abs(number.value).toFixed(decimals) === value.toFixed(decimals));
 }
 

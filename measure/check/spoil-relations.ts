@@ -1,4 +1,4 @@
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
 import { placesOf } from "./places";
 import { citedBy, draw, pick, retold, type Setting, type Spoil, type True } from "./spoil";
@@ -87,7 +87,7 @@ export const causalUpgrade: Spoil = (sentence, { random }) => {
 };
 
 /** Whether a finding counts events whatever says so: of how many are listed and how many reported it tells nothing. */
-function countsEvents({ kind, predicate, numbers }: Finding): boolean {
+function countsEvents({ kind, predicate, numbers }: Fact): boolean {
   return kind === "count" && predicate === null && numbers.some(({ unit }) => /event/i.test(unit));
 }
 

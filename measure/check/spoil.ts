@@ -1,5 +1,5 @@
 import type { EntityRef } from "@/lib/domain/entity";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 
 /** A sentence known to be true of the findings it cites. */
@@ -7,7 +7,7 @@ export type True = Pick<DraftSentence, "text" | "findingIds">;
 
 /** What a sentence is spoilt with: the findings of its run, things of the graph no finding of the run names, and chance. */
 export type Setting = {
-  findings: readonly Finding[];
+  findings: readonly Fact[];
   outside: readonly EntityRef[];
   random: () => number;
 };
@@ -16,7 +16,7 @@ export type Setting = {
 export type Spoil = (sentence: True, setting: Setting) => True[];
 
 /** The findings a sentence cites, in the order of the run. */
-export function citedBy({ findingIds }: True, { findings }: Setting): Finding[] {
+export function citedBy({ findingIds }: True, { findings }: Setting): Fact[] {
   return findings.filter(({ id }) => findingIds.includes(id));
 }
 

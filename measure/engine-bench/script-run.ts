@@ -1,6 +1,6 @@
 import { byRules, type Catalogue, type Reasoner } from "@/lib/agent/engine/reasoner";
 import type { Perform } from "@/lib/agent/engine/run";
-import { blankFinding } from "@/lib/domain/finding";
+import { blankFact } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { Event, RunOptions } from "@/lib/domain/run/event";
@@ -84,7 +84,14 @@ const lookUp: Tool = defineTool({
       refs: [],
       coverage: [],
       findings: [
-        { ...blankFinding, kind: "count", numbers: [{ value: rows.length, unit: "rows", role: "total" }], text: item },
+        {
+          ...blankFact,
+          kind: "count",
+          counts: "found",
+          polarity: "affirms",
+          numbers: [{ value: rows.length, unit: "rows", role: "total" }],
+          text: item,
+        },
       ],
     };
   },

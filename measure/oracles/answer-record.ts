@@ -1,3 +1,4 @@
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 
@@ -10,10 +11,35 @@ export function answerRecord({ artifacts, completionReason, findings }: State) {
     completionReason,
     ...(artifacts && partRecord(artifacts)),
     further: artifacts?.further?.map(partRecord),
-    facts: findings.map(({ kind, from }) => [kind, ...sorted(from.claimIds)].join(" ")).sort(),
+    facts: findings.map((fact) => [recordedKind(fact), ...sorted(fact.from.claimIds)].join(" ")).sort(),
     paths: pathClaims(artifacts?.paths),
     weakRoutes: pathClaims(artifacts?.weakRoutes),
   };
+}
+
+const REPORTED: readonly string[] = ["ic025", "case_count", "prr"];
+
+/** A kind of fact by the word that records have for it since they were first made, when kinds were fewer. */
+function recordedKind(fact: Fact): string {
+  switch (fact.kind) {
+    case "path":
+    case "count":
+    case "overlap":
+      return fact.kind;
+    case "sources":
+      return "count";
+    case "searched_empty":
+    case "open":
+      return "absence";
+    case "quotation":
+      return "quote";
+    case "unresolved_name":
+      return "unresolved";
+    default:
+      return fact.numbers.some(({ role }) => REPORTED.includes(role)) && fact.kind === "reporting_signal"
+        ? "statistic"
+        : "claim";
+  }
 }
 
 /** What a stored run still has to show besides: its very sentences, its steps and its subgraph. */

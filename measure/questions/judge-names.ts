@@ -14,7 +14,7 @@ export function judgeUnresolved(
   if (!isOpen(answer)) return `answered with a ${answer.kind} though a name is unknown`;
   const said = [reading?.restated ?? "", ...sentences.map((sentence) => sentence.text)].join(" ").toLowerCase();
   const named =
-    reading?.named.some(({ chosen }) => chosen === null) || findings.some(({ kind }) => kind === "unresolved");
+    reading?.named.some(({ chosen }) => chosen === null) || findings.some(({ kind }) => kind === "unresolved_name");
   if (text !== null && !said.includes(text.toLowerCase())) return `"${text}" is not said to be unknown`;
   return named || reading?.query === null ? null : "no name is said to be unknown";
 }

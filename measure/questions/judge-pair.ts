@@ -48,7 +48,9 @@ export function judgeSignal(
   const shown = new Set(sentences.flatMap(({ status, findingIds }) => (status === "grounded" ? findingIds : [])));
   const told = findings.filter(
     ({ id, kind, entities }) =>
-      shown.has(id) && kind === "statistic" && [from, to].every((end) => entities.some((entity) => entity.id === end)),
+      shown.has(id) &&
+      kind === "reporting_signal" &&
+      [from, to].every((end) => entities.some((entity) => entity.id === end)),
   );
   const values = told.flatMap(({ numbers }) =>
     numbers.filter(({ role }) => role === "ic025").map(({ value }) => value),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 
@@ -42,13 +42,13 @@ function chainsOf({ paths }: Artifacts): string[] {
   return paths.map(({ claimIds }) => claimIds.join());
 }
 
-function summaryOf({ artifacts, findings }: State): Finding[] {
+function summaryOf({ artifacts, findings }: State): Fact[] {
   const summary = artifacts?.sentences.filter(({ section }) => section === "summary") ?? [];
   const cited = new Set(summary.flatMap(({ findingIds }) => findingIds));
   return findings.filter(({ id }) => cited.has(id));
 }
 
-function contentOf({ kind, predicate, entities, numbers }: Finding): string {
+function contentOf({ kind, predicate, entities, numbers }: Fact): string {
   return JSON.stringify([kind, predicate, entities.map(({ id }) => id), numbers]);
 }
 

@@ -22,7 +22,7 @@ describe("a shared answer", () => {
     const { page: shared, complaints } = await open(other, new URL(link).pathname);
     await answered(shared);
     await shared
-      .getByRole("button", { name: /^Finding f\d+: / })
+      .getByRole("button", { name: /^Fact f\d+: / })
       .first()
       .click();
     await shared

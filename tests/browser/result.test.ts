@@ -40,7 +40,7 @@ describe("an answer in a browser", () => {
     const summary = page.getByRole("region", { name: "Summary" });
     const sentence = summary.locator("p").filter({ hasText: /reported with metformin in [\d,]+ reports/ });
     const reports = /in ([\d,]+) reports/.exec((await sentence.textContent()) ?? "")?.[1] ?? "";
-    await sentence.getByRole("button", { name: /^Finding f\d+: / }).click();
+    await sentence.getByRole("button", { name: /^Fact f\d+: / }).click();
     const dialog = page.getByRole("dialog");
     const claim = dialog.getByRole("article", { name: /^Claim c_[0-9a-f]{16}$/ }).first();
     await claim
@@ -110,7 +110,7 @@ describe("an answer in a browser", () => {
 
 /** Whether the first citation of each sentence that is not folded stands on the line of its last word. */
 async function areCitationsHeld(page: Page): Promise<boolean[]> {
-  const held = await page.locator("p > span:has(> button[aria-label^='Finding f'])").evaluateAll((all) =>
+  const held = await page.locator("p > span:has(> button[aria-label^='Fact f'])").evaluateAll((all) =>
     all
       .filter((span) => span.checkVisibility())
       .map((span) => {

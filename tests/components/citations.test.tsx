@@ -17,7 +17,7 @@ const sentence: Sentence = {
 
 it("keeps the citations of a sentence on the line of its last word", () => {
   renderInPage(<Narrative sentences={[sentence]} findings={cannedFindings} />);
-  const chips = screen.getAllByRole("button", { name: /^Finding f/ });
+  const chips = screen.getAllByRole("button", { name: /^Fact f/ });
   expect(chips.map(({ textContent }) => textContent)).toEqual(findingIds);
   const held = chips[0]?.parentElement;
   expect(held?.textContent).toBe(`sentence. ${findingIds.join("")}`);

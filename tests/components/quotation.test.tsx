@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Narrative } from "@/components/narrative/narrative";
-import { blankFinding, type Finding, type Quotation } from "@/lib/domain/finding";
+import type { Fact, Quotation } from "@/lib/domain/facts/fact";
 import type { Sentence } from "@/lib/domain/run/artifacts";
 import { cannedDatasets, metformin } from "@/tests/fixtures/canned-graph";
+import { factOf } from "@/tests/fixtures/fact-of";
 import { renderInPage } from "./render";
 
 const MARKUP = '<img src=x onerror="alert(1)"> was **never** seen.';
@@ -17,14 +19,13 @@ const quote: Quotation = {
   recordId: "label 7",
   link: "javascript:alert(1)",
 };
-const finding: Finding = {
-  ...blankFinding,
+const finding: Fact = factOf({
   id: "f7",
-  kind: "quote",
+  kind: "quotation",
   entities: [{ ...metformin, role: "subject" }],
   datasets: [quote.dataset],
   quotes: [quote],
-};
+});
 const sentence: Sentence = {
   section: "evidence",
   text: `The label text of metformin (Glucotest, adverse reactions) says: "${MARKUP}"`,
@@ -36,7 +37,7 @@ const sentence: Sentence = {
 it("F51, F52: shows a quotation and its record as the text they are", async () => {
   const { container } = renderInPage(<Narrative sentences={[sentence]} findings={[finding]} />);
   expect(container.textContent).toContain(MARKUP);
-  fireEvent.click(screen.getByRole("button", { name: /^Finding f7: metformin: Glucotest, adverse reactions/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Fact f7: metformin: Glucotest, adverse reactions/ }));
   const drawer = await screen.findByRole("dialog");
   const record = within(drawer).getByRole("figure", { name: "Passage p_0123456789abcdef" });
   expect(record.querySelector("blockquote")?.textContent).toBe(MARKUP);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { blankFinding } from "@/lib/domain/finding";
 import { journalLog, noGraph } from "@/lib/logs/ask-logs";
 import { entitiesIn } from "@/lib/logs/data-sets";
 import { checkLogSentences } from "@/lib/logs/log-perform";
@@ -10,6 +9,7 @@ import { executeCalls } from "@/lib/tools/calls/execute";
 import { asked, called, failed, planned, resolved } from "@/tests/domain/run/events";
 import { recorded, stateAfter } from "@/tests/domain/run/journal";
 import { ask, result } from "@/tests/domain/run/tools";
+import { factOf } from "@/tests/fixtures/fact-of";
 import { log } from "./small-log";
 
 const bounds = { rowsMax: 1000, entitiesMax: 500 };
@@ -147,13 +147,12 @@ describe("the tools of logs", () => {
 });
 
 describe("the check of sentences on logs", () => {
-  const finding = {
-    ...blankFinding,
+  const finding = factOf({
     id: "f1",
     kind: "count" as const,
     numbers: [{ value: 12, unit: "records", role: "total" }],
     text: "12 records of severity error were found in app.log.",
-  };
+  });
   const verdict = (text: string, findingIds = ["f1"]) =>
     checkLogSentences([{ section: "summary", text, findingIds, plain: false }], [finding])[0]?.status;
 

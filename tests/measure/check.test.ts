@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blankFinding, type Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { measureCheck } from "@/measure/check/measure";
 import { NEW_CLASSES } from "@/measure/check/new-classes";
@@ -8,6 +8,7 @@ import type { Setting } from "@/measure/check/spoil";
 import { groupOf } from "@/measure/check/writers";
 import { FINDINGS } from "@/tests/agent/ground/findings";
 import { TRUE_SENTENCES } from "@/tests/agent/ground/true-sentences";
+import { factOf } from "@/tests/fixtures/fact-of";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { ENTITIES } from "@/tests/fixtures/small-graph-entities";
 
@@ -35,20 +36,23 @@ describe("the newer classes of faults", () => {
   });
 
   it("tell as absent what could not be looked up, and only that", () => {
-    const entities: Finding["entities"] = [
+    const entities: Fact["entities"] = [
       { id: "d", name: "lithium", type: "drug", role: "subject" },
       { id: "e", name: "Tremor", type: "adverse_event", role: "object" },
     ];
-    const open: Finding = {
+    const open: Fact = factOf({
       id: "f1",
-      kind: "absence",
-      ...blankFinding,
+      kind: "open",
       entities,
-      meaning: { kind: "gap", reason: "not_covered" },
-    };
+    });
     expect(spoilt("open told as absent", "No label source covers lithium.", ["f1"], [open])).toHaveLength(1);
     expect(
-      spoilt("open told as absent", "No path was found.", ["f1"], [{ ...open, meaning: { kind: "gap" } }]),
+      spoilt(
+        "open told as absent",
+        "No path was found.",
+        ["f1"],
+        [factOf({ kind: "searched_empty", sought: "need", entities })],
+      ),
     ).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
 import { answerRecord, journalRecord } from "@/measure/oracles/answer-record";
 import { cannedRun } from "@/tests/fixtures/canned-run";
+import { factOf } from "@/tests/fixtures/fact-of";
 
 const state = fold(cannedRun);
 const { artifacts, findings } = state;
@@ -34,7 +35,7 @@ it.each<[string, State]>([
     "the claims of a fact",
     { ...state, findings: findings.map((each) => ({ ...each, from: { ...each.from, claimIds: [] } })) },
   ],
-  ["the kind of a fact", { ...state, findings: findings.map((each) => ({ ...each, kind: "quote" })) }],
+  ["the kind of a fact", { ...state, findings: findings.map((each) => factOf({ ...each, kind: "quotation" })) }],
 ])("sees that %s changed", (_what, other) => {
   expect(recordOf(other)).not.toBe(recordOf(state));
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { blankFinding, type Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { sentenceCheck } from "@/lib/server/check-sentences";
 import { FINDINGS } from "@/tests/agent/ground/findings";
 import { entity } from "@/tests/agent/ground/small-entity";
+import { factOf } from "@/tests/fixtures/fact-of";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 
 const CPU_MAX_MS = 1500;
 const PASSAGE = "Warfarin can cause grave bleeding. It is not known whether 5 mg/m² is safe in children.";
-const QUOTE: Finding = {
-  ...blankFinding,
+const QUOTE: Fact = factOf({
   id: "f101",
-  kind: "quote",
+  kind: "quotation",
   entities: [{ ...entity("warfarin"), role: "subject" }],
   causalGrade: "label",
   datasets: ["labels"],
@@ -25,7 +25,7 @@ const QUOTE: Finding = {
       text: PASSAGE,
     },
   ],
-};
+});
 const check = sentenceCheck("", [...FINDINGS, QUOTE], smallGraph());
 
 function judge(text: string, findingIds: string[], kind: { plain?: boolean; composed?: boolean } = {}) {

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
-import type { Finding } from "@/lib/domain/finding";
 import type { Sentence } from "@/lib/domain/run/artifacts";
 import { withoutAskedWords } from "@/lib/server/share/redaction";
 import { artifacts, asked } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
-import { finding } from "@/tests/domain/run/tools";
+import { factOf } from "@/tests/fixtures/fact-of";
 
 const sentence = (text: string, ...findingIds: string[]): Sentence => ({
   section: "evidence",
@@ -14,12 +13,11 @@ const sentence = (text: string, ...findingIds: string[]): Sentence => ({
   issues: [],
 });
 const place = { document: "Coumatest", section: "warnings", dataset: "labels", recordId: "1", link: null } as const;
-const quote: Finding = {
-  ...finding("f1", "x"),
-  kind: "quote",
+const quote = factOf({
+  kind: "quotation",
   quotes: [{ ...place, passageId: "p_0000000000000000", text: "Bleeding." }],
-};
-const unread: Finding = { ...finding("f2", "x"), kind: "unresolved", text: "my aunt" };
+});
+const unread = factOf({ id: "f2", kind: "unresolved_name", text: "my aunt" });
 const told = {
   restated: "I read this as ...",
   findings: [quote, unread],

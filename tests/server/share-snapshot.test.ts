@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { blankFinding } from "@/lib/domain/finding";
+import type { FactOf } from "@/lib/domain/facts/fact";
 import { NOTICE } from "@/lib/domain/run/artifacts";
 import { isIntact, sealed } from "@/lib/server/export/content-hash";
 import { readShare } from "@/lib/server/share/share-snapshot";
@@ -7,6 +7,7 @@ import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { cannedClaims } from "@/tests/fixtures/canned-claims";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";
 import { lacticAcidosis, metformin } from "@/tests/fixtures/canned-graph";
+import { factOf } from "@/tests/fixtures/fact-of";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -32,11 +33,13 @@ it("reads a copy from before it had a reading, names and a notice", () => {
 });
 
 it("reads a copy of before findings had meanings, and leaves its fingerprint that of what is stored", () => {
-  const plain = { ...blankFinding, id: "f9", kind: "absence", text: "SIDER" };
-  const marked = { ...plain, from: { ...plain.from, coverage: ["source/not_loaded"] } };
+  const today = factOf({ id: "f9", kind: "open", leaves: "sources", why: "not_loaded", text: "SIDER" });
+  const { leaves: _leaves, why: _why, ...plain } = today as FactOf<"open">;
+  const former = { ...plain, kind: "absence", polarity: "negative" };
+  const marked = { ...former, from: { ...plain.from, coverage: ["source/not_loaded"] } };
   const stored = sealed({ ...whole, findings: [...cannedFindings, marked] });
   const share = readShare("s", stored);
-  expect(share?.findings).toEqual([...cannedFindings, { ...plain, meaning: { kind: "not_loaded" } }]);
+  expect(share?.findings).toEqual([...cannedFindings, today]);
   expect(share?.contentHash).toBe(stored.contentHash);
   expect(isIntact(stored)).toBe(true);
 });

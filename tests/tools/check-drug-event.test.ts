@@ -22,8 +22,8 @@ it("tells source by source that a pair has a signal and no listing, and shows re
     ["SIDER", "related"],
   ]);
   expect(rows[3]).toMatchObject({ name: "Acidosis", equivalent: false });
-  const absence = findings.find(({ kind }) => kind === "absence");
-  expect(absence).toMatchObject({ predicate: "listed_on_label", polarity: "negative", datasets: ["sider"] });
+  const absence = findings.find(({ kind }) => kind === "searched_empty");
+  expect(absence).toMatchObject({ predicate: "listed_on_label", polarity: "denies", datasets: ["sider"] });
   const cell = coverage.find(({ state }) => state === "searched_empty");
   expect(absence?.from.coverage).toEqual([`${cell?.dataset}/${cell?.aspect}/${cell?.entity}`]);
 });
@@ -52,7 +52,7 @@ it("is not loaded, and mints no absence, where no source can be searched", async
   const blind = { ...graph, coverage: () => [], datasets: [], edges: () => [] };
   const { status, findings } = await runTool("check_drug_event", { drug: CELECOXIB, event: "AE:nausea" }, blind);
   expect(status).toBe("not_loaded");
-  expect(findings.filter(({ kind }) => kind === "absence")).toEqual([]);
+  expect(findings.filter(({ kind }) => kind === "searched_empty")).toEqual([]);
 });
 
 it("takes a listing of a single label section for one, and its silence on another event for nothing", async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { isStated } from "@/lib/domain/facts/fact";
 import { meetsCounts } from "@/lib/domain/signal-bounds";
 import { ordered } from "@/lib/tools/events/signal-order";
 import {
@@ -45,7 +46,7 @@ it("sets administrative terms and likely indication artefacts apart and counts n
 
 it("mints claim and statistic findings with units, roles and claim ids", async () => {
   const { findings } = await runTool("get_drug_adverse_events", { drug: METFORMIN });
-  const statistic = findings.find(({ kind }) => kind === "statistic");
+  const statistic = findings.find(({ kind }) => kind === "reporting_signal");
   expect(statistic).toMatchObject({
     predicate: "reported_with",
     causalGrade: "signal",
@@ -55,7 +56,7 @@ it("mints claim and statistic findings with units, roles and claim ids", async (
       { value: 840, unit: "reports", role: "case_count" },
     ],
   });
-  const claim = findings.find(({ kind }) => kind === "claim");
+  const claim = findings.find(({ kind }) => kind === "label_listing");
   expect(claim).toMatchObject({ predicate: "listed_on_label", causalGrade: "label" });
   expect(claim?.from.claimIds[0]).toMatch(/^c_[0-9a-f]{16}$/);
   expect(claim?.from.handle).toBeNull();
@@ -89,8 +90,8 @@ it("tells a bound that is met from one that is exceeded", () => {
 it("F70: words a drug without data as searched and points at the searched cells", async () => {
   const { status, findings, coverage } = await runTool("get_drug_adverse_events", { drug: HYDRALAZINE });
   expect(status).toBe("empty");
-  expect(findings.find(({ kind }) => kind === "absence")).toMatchObject({
-    polarity: "negative",
+  expect(findings.find(({ kind }) => kind === "searched_empty")).toMatchObject({
+    polarity: "denies",
     from: { coverage: [`sider/label_listings/${HYDRALAZINE}`, `faers/reporting_signals/${HYDRALAZINE}`] },
   });
   expect(coverage.map(({ state }) => state)).toContain("not_loaded");
@@ -106,7 +107,7 @@ it("S0-192: gives every row of a long list, and findings for the foremost beside
   expect(rows).toHaveLength(150);
   expect(total).toBe(149);
   expect(refs).toHaveLength(151);
-  expect(findings.filter(({ kind }) => kind === "claim")).toHaveLength(40);
+  expect(findings.filter(isStated)).toHaveLength(40);
   expect(findings[0]?.numbers[0]).toEqual({ value: 149, unit: "adverse events", role: "total" });
 });
 
@@ -116,7 +117,7 @@ it("gives reporting statistics of one event, under an equivalent name too", asyn
   expect((await runTool("get_drug_signals", { drug: HALOPERIDOL, event: "HP:0001657" })).total).toBe(1);
   const none = await runTool("get_drug_signals", { drug: HALOPERIDOL, event: "AE:nausea" });
   expect(none).toMatchObject({ status: "empty", total: 0 });
-  expect(none.findings.find(({ kind }) => kind === "absence")?.entities).toHaveLength(2);
+  expect(none.findings.find(({ kind }) => kind === "searched_empty")?.entities).toHaveLength(2);
 });
 
 it("S0-182: lists targets with their action before what a drug also binds, and counts what it omits", async () => {
@@ -126,7 +127,7 @@ it("S0-182: lists targets with their action before what a drug also binds, and c
     { name: "KCNH2", relation: "also binds", evidence: ["also binds (assay, 32 nM): DrugCentral"] },
   ]);
   expect(total).toBe(1);
-  expect(findings.find(({ predicate, kind }) => kind === "claim" && predicate === "targets")).toMatchObject({
+  expect(findings.find(({ predicate, kind }) => kind === "target_activity" && predicate === "targets")).toMatchObject({
     actions: ["INVERSE AGONIST"],
     causalGrade: "mechanism",
   });
@@ -143,15 +144,13 @@ it("passes a complex once, with its members", async () => {
   const { rows, refs, findings } = await runTool("get_drug_targets", { drug: METFORMIN });
   expect(rows).toMatchObject([{ id: "GROUP:complex_i", members: ["NDUFS1", "NDUFS2", "NDUFV1"] }]);
   expect(refs.filter(({ type }) => type === "gene")).toHaveLength(3);
-  expect(findings.find(({ kind }) => kind === "claim")?.entities.filter(({ role }) => role === "member")).toHaveLength(
-    3,
-  );
+  expect(findings.find(isStated)?.entities.filter(({ role }) => role === "member")).toHaveLength(3);
 });
 
 it("tells which aspects nothing was loaded for", async () => {
   const output = await runTool("get_drug_indications", { drug: CYCLOSPORINE });
   expect(output.status).toBe("not_loaded");
-  expect(output.findings.filter(({ kind }) => kind === "absence")).toEqual([]);
+  expect(output.findings.filter(({ kind }) => kind === "searched_empty")).toEqual([]);
 });
 
 it("gives pharmacogenetics with what the source states", async () => {
@@ -165,7 +164,7 @@ it("gives an overview with a count an aspect", async () => {
     ["target", "DRD2"],
     ["adverse event", "Agranulocytosis"],
   ]);
-  expect(findings[0]?.numbers).toContainEqual({ value: 1, unit: "targets", role: "target" });
+  expect(findings[0]?.numbers).toContainEqual({ value: 1, unit: "targets", role: "held" });
   expect(summary).toContain("1 adverse events");
 });
 

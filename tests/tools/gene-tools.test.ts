@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { isStated } from "@/lib/domain/facts/fact";
 import { runTool } from "./bench";
 
 const [NDUFS1, NDUFS2, PTGS1, PTGS2] = ["HGNC:7707", "HGNC:7708", "HGNC:9604", "HGNC:9605"];
@@ -33,7 +34,7 @@ it("lists phenotypes and safety events of genes with their direction", async () 
 it("lists diseases of genes", async () => {
   const { rows, findings } = await runTool("get_gene_diseases", { genes: ["HGNC:10959", "HGNC:23663"] });
   expect(rows.map(({ id }) => id)).toEqual(["MONDO:0005336", "MONDO:0005044"]);
-  expect(findings.filter(({ kind }) => kind === "claim")).toMatchObject([
+  expect(findings.filter(isStated)).toMatchObject([
     { predicate: "associated_with", causalGrade: "association" },
     { predicate: "associated_with" },
   ]);

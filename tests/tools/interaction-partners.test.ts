@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { quotesOf } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { PassageHit, PassageQuery } from "@/lib/domain/passage";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
@@ -38,9 +39,7 @@ it("counts among the partners of a drug those whose labels name it, and none tha
   expect(ids({ rows }).toSorted()).toEqual(["Daspirol", "Dfluconil", "Dherbal"]);
   expect(total).toBe(3);
   expect(findings[0]?.numbers).toContainEqual({ value: 3, unit: "drugs", role: "total" });
-  expect(findings.filter(({ kind }) => kind === "quote").map(({ quotes }) => quotes?.[0]?.text)).toEqual([
-    texts.Dherbal,
-  ]);
+  expect(findings.flatMap(quotesOf).map(({ text }) => text)).toEqual([texts.Dherbal]);
 });
 
 it("narrows the partners to those with which a label names the event, and says why the others stand apart", async () => {

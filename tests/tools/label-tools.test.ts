@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { quoteSentence } from "@/lib/agent/artifacts/sentences/quote-sentence";
-import { Finding } from "@/lib/domain/finding";
+import { Fact, type FactOf, quotesOf } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { PassageHit } from "@/lib/domain/passage";
 import { inEverySpelling } from "@/lib/tools/labels/label-passages";
@@ -34,16 +34,16 @@ describe("search_label_text", () => {
     const { status, rows, findings } = await run("search_label_text", { text: "lactic acidosis", drugs: [METFORMIN] });
     expect(status).toBe("ok");
     expect(rows[0]).toMatchObject({ name: "metformin", section: "warnings", document: "Glucotest", id: METFORMIN });
-    const [quote] = findings[0]?.quotes ?? [];
+    const [quote] = findings.flatMap(quotesOf);
     const passage = PASSAGES.find(({ id }) => id === quote?.passageId);
     expect(passage?.text).toContain(quote?.text);
     expect(findings[0]).toMatchObject({
-      kind: "quote",
+      kind: "quotation",
       causalGrade: "label",
       entities: [{ id: METFORMIN, role: "subject" }],
-      from: { claimIds: [], passageIds: [quote?.passageId] },
+      quotes: [{ passageId: quote?.passageId }],
     });
-    expect(Finding.parse({ ...findings[0], id: "f1" }).quotes).toEqual(findings[0]?.quotes);
+    expect(Fact.parse({ ...findings[0], id: "f1" })).toEqual({ ...findings[0], id: "f1" });
   });
 
   it("puts text that names another drug behind text on the drug alone, and says which it names", async () => {
@@ -56,12 +56,12 @@ describe("search_label_text", () => {
     const passages = async () => [beside, alone].map((hit) => ({ ...hit, rank: 1 }) as PassageHit);
     const args = { text: "nausea", event: "AE:nausea", drugs: [METFORMIN] };
     const { findings } = await runTool("search_label_text", args, { ...graph, passages });
-    const named = findings.map(({ quotes, entities }) => [quotes?.[0]?.text, entities.map(({ name }) => name)]);
+    const named = findings.map((fact) => [quotesOf(fact)[0]?.text, fact.entities.map(({ name }) => name)]);
     expect(named.slice(0, 2)).toEqual([
       [alone.text, ["metformin"]],
       [beside.text, ["metformin", "warfarin"]],
     ]);
-    expect(quoteSentence({ ...findings[1], id: "f1" } as Finding)).toContain(
+    expect(quoteSentence({ ...findings[1], id: "f1" } as FactOf<"quotation">)).toContain(
       "warnings), where it also names warfarin, says:",
     );
   });
@@ -150,7 +150,7 @@ describe("get_drug_interactions", () => {
     ]);
     expect(findings).toMatchObject([
       {
-        kind: "claim",
+        kind: "interaction",
         predicate: "interacts_with",
         entities: [{ name: "simvastatin" }, { name: "warfarin" }, { name: "Rhabdomyolysis", role: "via" }],
         numbers: [
@@ -163,7 +163,7 @@ describe("get_drug_interactions", () => {
 
   it("quotes where one drug's interactions section names another, as a word of its own", async () => {
     const { rows, findings } = await run("get_drug_interactions", { drugs: [ASPIRIN, WARFARIN] });
-    const quotes = findings.flatMap(({ quotes }) => quotes ?? []);
+    const quotes = findings.flatMap(quotesOf);
     expect(quotes.map(({ text }) => text)).toEqual([expect.stringContaining("WHO TOOK ASPIRIN AS WELL")]);
     expect(rows.at(-1)).toMatchObject({ name: "warfarin", of: "aspirin", section: "drug_interactions" });
   });
@@ -201,7 +201,7 @@ describe("get_drug_interactions", () => {
   it("says of a pair without either that it was searched in vain", async () => {
     const { status, findings, coverage } = await run("get_drug_interactions", { drugs: [METFORMIN, SIMVASTATIN] });
     expect(status).toBe("empty");
-    expect(findings).toMatchObject([{ kind: "absence", predicate: "interacts_with", polarity: "negative" }]);
+    expect(findings).toMatchObject([{ kind: "searched_empty", predicate: "interacts_with", polarity: "denies" }]);
     expect(coverage.map(({ entity }) => entity)).toContain(`${METFORMIN}|${SIMVASTATIN}`);
   });
 
@@ -221,7 +221,7 @@ describe("get_drug_interactions", () => {
     ];
     const { findings, summary } = await run("get_drug_interactions", { drugs });
     const pairs = (drugs.length * (drugs.length - 1)) / 2;
-    expect(findings.filter(({ kind }) => kind === "absence")).toHaveLength(45);
+    expect(findings.filter(({ kind }) => kind === "searched_empty")).toHaveLength(45);
     expect(summary).toContain(`of ${pairs} pairs, `);
     expect(summary).toContain("of them not named here");
   });

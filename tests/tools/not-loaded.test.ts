@@ -45,7 +45,7 @@ describe.each(ASPECTS)("%s of sources of which this edition holds none", (aspect
     const { status, coverage, findings } = await runTool(tool, args, without(predicates));
     expect(status).toBe("not_loaded");
     expect(coverage.filter(({ state }) => state !== "not_loaded")).toEqual([]);
-    expect(findings.filter(({ kind }) => kind === "absence")).toEqual([]);
+    expect(findings.filter(({ kind }) => kind === "searched_empty")).toEqual([]);
   });
 
   it("is named as not loaded, and given by no source loaded", () => {

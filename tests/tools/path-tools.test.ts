@@ -52,7 +52,7 @@ it("gives the reason and a searched absence where there is no path", async () =>
   });
   expect(total).toBe(0);
   expect(summary).toContain("no path");
-  expect(findings.find(({ kind }) => kind === "absence")?.from.coverage).toContain(
+  expect(findings.find(({ kind }) => kind === "searched_empty")?.from.coverage).toContain(
     `drugcentral/targets/${HYDRALAZINE}`,
   );
 });
@@ -72,7 +72,7 @@ it("S0-185: shows the source record behind a claim, and says which claims it doe
     { record: "metformin|lactic_acidosis", statistic: "IC025 7.01 log2", claimIds: [edge?.claimId] },
   ]);
   expect(output.rows[0]?.says).toContain("case_count: 840");
-  expect(output.findings.map(({ kind }) => kind)).toEqual(["statistic", "unresolved"]);
+  expect(output.findings.map(({ kind }) => kind)).toEqual(["reporting_signal", "unresolved_name"]);
 });
 
 it("S0-187: lists every relation among given entities", async () => {

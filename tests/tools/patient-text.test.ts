@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { quotesOf } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { PassageHit } from "@/lib/domain/passage";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
@@ -47,9 +48,7 @@ it("puts the event the label's warnings name as a risk of the condition next aft
     ["Amild", undefined],
     ["Acidosis", "the label text (warnings) names it with mfailure"],
   ]);
-  expect(findings.find(({ kind }) => kind === "quote")?.quotes?.[0]?.text).toBe(
-    "The risk of Acidosis is higher in Mfailure.",
-  );
+  expect(findings.flatMap(quotesOf)[0]?.text).toBe("The risk of Acidosis is higher in Mfailure.");
   expect(rows.filter(({ patient }) => patient)).toHaveLength(1);
 });
 

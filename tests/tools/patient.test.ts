@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { isStated } from "@/lib/domain/facts/fact";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { ids, runTool } from "./bench";
 
@@ -52,5 +53,5 @@ it("gives pharmacogenetic risk by drug, by gene and for an event", async () => {
   expect([ids(forEvent), forEvent.rows[0]?.events]).toEqual([["G3"], ["A2"]]);
   const other = await runTool("get_drug_pharmacogenetics", { drug: "D1", event: "A1" }, graph);
   expect([other.total, other.rows[0]?.apart]).toEqual([0, "not stated for this event"]);
-  expect(forEvent.findings.find(({ kind }) => kind === "claim")?.entities.map(({ id }) => id)).toContain("A2");
+  expect(forEvent.findings.find(isStated)?.entities.map(({ id }) => id)).toContain("A2");
 });

@@ -19,7 +19,7 @@ it("offers what is near in spelling and chooses nothing", async () => {
   expect(total).toBe(0);
   expect(rows.length).toBeGreaterThan(0);
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["ambiguous"]));
-  expect(findings[0]).toMatchObject({ kind: "unresolved", text: "agranulocitosis" });
+  expect(findings[0]).toMatchObject({ kind: "unresolved_name", text: "agranulocitosis" });
   expect(findings[0]?.entities.every(({ role }) => role === "candidate")).toBe(true);
 });
 
@@ -33,7 +33,7 @@ it("mints an unresolved finding with the text of an unknown name", async () => {
   const { rows, status, findings } = await runTool("resolve_drugs", { names: ["qqqqxzxz"] });
   expect(status).toBe("empty");
   expect(rows).toMatchObject([{ text: "qqqqxzxz", status: "unresolved", id: null }]);
-  expect(findings).toMatchObject([{ kind: "unresolved", text: "qqqqxzxz", polarity: "negative", entities: [] }]);
+  expect(findings).toMatchObject([{ kind: "unresolved_name", text: "qqqqxzxz", polarity: "denies", entities: [] }]);
 });
 
 it("S0-185: resolves genes by alias and former symbols, and a complex by its name", async () => {

@@ -29,8 +29,8 @@ it("marks what is shared in a union and says who lacks what in a difference", as
     without: [TACROLIMUS],
   });
   expect(ids(minus)).toEqual(["AE:headache"]);
-  expect(minus.findings.find(({ kind }) => kind === "absence")).toMatchObject({
-    polarity: "negative",
+  expect(minus.findings.find(({ kind }) => kind === "searched_empty")).toMatchObject({
+    polarity: "denies",
     entities: [
       { id: TACROLIMUS, role: "subject" },
       { id: "AE:headache", role: "object" },
@@ -75,7 +75,7 @@ it("says of no drug that it lacks what only a threshold took out of its set", as
   const reports = graphOf([reported("D1", 3), reported("D2", 1.82)], {}, ["D3"]);
   const args = { drugs: ["D1", "D2", "D3"], operation: "unique", ic025Min: 2 };
   const { findings } = await runTool("compare_drug_events", args, reports);
-  const absences = findings.filter(({ kind }) => kind === "absence");
+  const absences = findings.filter(({ kind }) => kind === "searched_empty");
   expect(absences.map(({ entities }) => entities.map(({ id }) => id))).toEqual([["D3", "A"]]);
 });
 
@@ -126,9 +126,9 @@ it("compares what the targets of each drug are linked to, though no target is sh
   const own = { drugs: ["D1"], kind: "pathways", operation: "minus", without: ["D2"] };
   const minus = await runTool("compare_target_links", own, links);
   expect(ids(minus)).toEqual(["P2"]);
-  expect(minus.findings.filter(({ kind }) => kind === "absence").map(({ entities }) => entities[0]?.id)).toEqual([
-    "D2",
-  ]);
+  expect(minus.findings.filter(({ kind }) => kind === "searched_empty").map(({ entities }) => entities[0]?.id)).toEqual(
+    ["D2"],
+  );
   const none = await runTool("compare_target_links", { ...asked, kind: "diseases" }, links);
   expect(none.total).toBe(0);
   expect(none.findings.filter(({ kind }) => kind === "count")).toHaveLength(3);

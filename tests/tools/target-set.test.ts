@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { isStated } from "@/lib/domain/facts/fact";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { runTool } from "./bench";
 
@@ -38,7 +39,7 @@ it("adds what a drug is stated to inhibit beside its targets, where that is aske
 
 it("tells an interaction and what an assay measured there as two statements", async () => {
   const { findings } = await runTool("get_drug_targets", { drug: "D1", interactions: true }, graph);
-  const told = findings.filter(({ kind, entities }) => kind === "claim" && entities.some(({ id }) => id === "G2"));
+  const told = findings.filter((fact) => isStated(fact) && fact.entities.some(({ id }) => id === "G2"));
   expect(told.map(({ predicate, numbers }) => [predicate, numbers.length])).toEqual([
     ["interacts_with", 0],
     ["binds_in_assay", 1],

@@ -1,8 +1,8 @@
-import { PATHS_UNIT, refOf } from "@/lib/agent/artifacts/findings/path-findings";
+import { refOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
 import { objectsAsked, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/domain/finding";
+import { blankFact, countsOf, type Fact, type FactDraft, type FactEntity } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { Row } from "@/lib/domain/run/row";
@@ -12,7 +12,7 @@ const ITEMS_CITED = 10;
 const HITS_UNIT = "proteins";
 
 /** The total of an answer that no single result states: several joined by the question's set expression, or one narrowed by it. */
-export function answerCountFinding(state: State): FindingDraft[] {
+export function answerCountFinding(state: State): FactDraft[] {
   const want = state.reading?.query?.want;
   if (want === "sources" || want === "claims" || want === "entities") return [];
   const { rows, handles } = answerRows(state);
@@ -24,8 +24,10 @@ export function answerCountFinding(state: State): FindingDraft[] {
     return [];
   return [
     {
-      ...blankFinding,
+      ...blankFact,
       kind: "count",
+      counts: "found",
+      polarity: "affirms",
       entities: [...entitiesCounted(state), ...itemsCounted(rows, state)],
       numbers: [{ value: total, unit, role: "total" }],
       datasets: [...new Set(counts.flatMap(({ datasets }) => datasets))],
@@ -41,31 +43,29 @@ export function answerCountFinding(state: State): FindingDraft[] {
 }
 
 /** That finding, once the run is closed: of several parts of a question the one that counts the items of this. */
-export function answerCountOf(state: State): Finding | undefined {
+export function answerCountOf(state: State): Fact | undefined {
   const { rows, handles } = answerRows(state);
   const unit = unitOf(state, handles);
   const total = countedRows(rows).length;
   const about = entitiesCounted(state).map(({ id }) => id);
   return state.findings.findLast(
-    ({ kind, from, numbers, entities, meaning }) =>
-      kind === "count" &&
-      from.handle === null &&
-      numbers.some((each) => each.role === "total" && each.unit === unit && each.value === total) &&
-      about.every((id) => entities.some((each) => each.id === id)) &&
-      numbers.every(({ unit }) => unit !== PATHS_UNIT) &&
-      meaning === undefined,
+    (fact) =>
+      countsOf(fact, "found") &&
+      fact.from.handle === null &&
+      fact.numbers.some((each) => each.role === "total" && each.unit === unit && each.value === total) &&
+      about.every((id) => fact.entities.some((each) => each.id === id)),
   );
 }
 
 /** A tool counts for equal terms, narrower classes and groups too: the answer is told for what the question names. */
-function isWide(state: State, counts: readonly Finding[]): boolean {
+function isWide(state: State, counts: readonly Fact[]): boolean {
   const named =
     entitiesOf(state.reading?.query?.subject ?? null).length + entitiesOf(state.reading?.query?.object ?? null).length;
-  const told = counts[0]?.entities.filter(({ role }) => role !== "candidate").length ?? 0;
+  const told = counts[0]?.entities.filter(({ role }) => role !== "candidate" && role !== "lacking").length ?? 0;
   return classesOf(state).length > 0 || told > Math.max(named, 1);
 }
 
-function countOf({ findings }: State, handle: string): Finding[] {
+function countOf({ findings }: State, handle: string): Fact[] {
   return findings.filter(({ kind, from }) => kind === "count" && from.handle === handle).slice(0, 1);
 }
 
@@ -82,12 +82,12 @@ function countsHits({ reading }: State): boolean {
   return want === "targets" && ask !== "boolean" && !!filters?.relations?.includes("binds_in_assay");
 }
 
-function totalOf(finding: Finding | undefined): number | undefined {
+function totalOf(finding: Fact | undefined): number | undefined {
   return finding?.numbers.find(({ role }) => role === "total")?.value;
 }
 
 /** Drugs of events are counted for the events, everything else for the subjects; `candidate` narrows or is left out. */
-function entitiesCounted(state: State): FindingEntity[] {
+function entitiesCounted(state: State): FactEntity[] {
   const query = state.reading?.query;
   const named = entitiesOf(query?.subject ?? null);
   const objects = entitiesOf(query?.object ?? null);
@@ -105,7 +105,7 @@ function entitiesCounted(state: State): FindingEntity[] {
 }
 
 /** The first items themselves, so that a sentence can name them. */
-function itemsCounted(rows: readonly Row[], { admitted }: State): FindingEntity[] {
+function itemsCounted(rows: readonly Row[], { admitted }: State): FactEntity[] {
   const items = countedRows(rows).slice(0, ITEMS_CITED);
   return as(
     "member",
@@ -113,6 +113,6 @@ function itemsCounted(rows: readonly Row[], { admitted }: State): FindingEntity[
   );
 }
 
-function as(role: FindingEntity["role"], refs: readonly Omit<FindingEntity, "role">[]): FindingEntity[] {
+function as(role: FactEntity["role"], refs: readonly Omit<FactEntity, "role">[]): FactEntity[] {
   return refs.map((ref) => ({ ...refOf(ref), role }));
 }

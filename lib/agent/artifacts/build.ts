@@ -2,12 +2,7 @@ import { confidenceFor } from "@/lib/agent/artifacts/confidence/confidence";
 import { classFindings } from "@/lib/agent/artifacts/findings/class-findings";
 import { type CollectedPaths, collectPaths } from "@/lib/agent/artifacts/findings/collect-paths";
 import { complementFindings } from "@/lib/agent/artifacts/findings/complement-findings";
-import {
-  gapFindings,
-  mechanismGap,
-  unknownNameFindings,
-  unreadFinding,
-} from "@/lib/agent/artifacts/findings/gap-findings";
+import { gapFindings, mechanismGap, unknownNameFindings } from "@/lib/agent/artifacts/findings/gap-findings";
 import { apartFindings } from "@/lib/agent/artifacts/findings/gene-tie-findings";
 import { geneticFindings } from "@/lib/agent/artifacts/findings/genetic-findings";
 import { absentPathFinding, pathCountFinding, pathFinding } from "@/lib/agent/artifacts/findings/path-findings";
@@ -26,7 +21,7 @@ import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell } from "@/lib/domain/dataset";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { Finding, FindingDraft } from "@/lib/domain/finding";
+import type { Fact, FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { isOfEvents } from "@/lib/domain/relations";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
@@ -43,7 +38,7 @@ import { pharmacogeneticFindings } from "./pharmacogenetics";
 import { citedClaims, subgraphOf } from "./subgraph";
 import { noWayFindings } from "./ways";
 
-export type Closing = { artifacts: Artifacts; findings: Finding[] };
+export type Closing = { artifacts: Artifacts; findings: Fact[] };
 
 /**
  * The artifacts of a run from what its events hold: answer, ranked paths, subgraph, coverage and what is missing. The
@@ -108,7 +103,7 @@ function askedIds({ reading }: State): Set<string> {
   return new Set(asked.map(({ id }) => id));
 }
 
-async function geneticsOf(state: State, graph: Graph, { paths }: CollectedPaths): Promise<FindingDraft[]> {
+async function geneticsOf(state: State, graph: Graph, { paths }: CollectedPaths): Promise<FactDraft[]> {
   return [
     ...(await pharmacogeneticFindings(state, graph, paths)),
     ...(await geneticFindings(state, graph)),
@@ -116,7 +111,7 @@ async function geneticsOf(state: State, graph: Graph, { paths }: CollectedPaths)
   ];
 }
 
-function closingFindings(state: State, collected: CollectedPaths): FindingDraft[] {
+function closingFindings(state: State, collected: CollectedPaths): FactDraft[] {
   return [
     ...collected.paths.filter((path) => !joinsDrugs(path)).map(pathFinding),
     ...meetingFindings(collected.paths, state.findings),
@@ -124,7 +119,6 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
     ...noWayFindings(collected.ways),
     ...gapFindings(state),
     ...unknownNameFindings(state),
-    ...unreadFinding(state),
     ...classFindings(state),
     ...complementFindings(state),
     ...uncoveredFindings(state),
@@ -141,7 +135,7 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
 }
 
 /** Only a question that names the event is told how many paths lead there. */
-function pathCounts(state: State, { paths, pairs }: CollectedPaths): FindingDraft[] {
+function pathCounts(state: State, { paths, pairs }: CollectedPaths): FactDraft[] {
   const named = [state, ...furtherParts(state)].some((part) => eventsOf(part).length > 0);
   return named ? pathCountFinding(paths, pairs) : [];
 }
@@ -175,7 +169,7 @@ function isReports({ aspect, state }: CoverageCell): boolean {
   return aspect === "reporting_signals" && state === "searched_empty";
 }
 
-function numbered(drafts: readonly FindingDraft[], before: number): Finding[] {
+function numbered(drafts: readonly FactDraft[], before: number): Fact[] {
   return drafts.map((draft, index) => ({ ...draft, id: `f${before + index + 1}` }));
 }
 

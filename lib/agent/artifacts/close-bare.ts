@@ -1,7 +1,7 @@
 import { usedDatasets } from "@/lib/agent/artifacts/findings/used-datasets";
 import { closingSentences, lookedUpSentence } from "@/lib/agent/artifacts/sentences/run-sentences";
 import { ofRun } from "@/lib/agent/artifacts/sentences/sentence";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Artifacts, DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
@@ -12,7 +12,7 @@ const STANDS = "The answer could not be put together anew, so it stands as it wa
 const UNWRITTEN =
   "The narrative could not be written, as the step of the program that writes it failed; the answer, paths and coverage stand.";
 
-type BareClosing = { artifacts: Artifacts; findings: Finding[]; draft: DraftSentence[] };
+type BareClosing = { artifacts: Artifacts; findings: Fact[]; draft: DraftSentence[] };
 
 /**
  * The artifacts of a run whose closing fails again and again, made of nothing that closing uses: the version that stands,

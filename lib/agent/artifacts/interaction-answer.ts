@@ -4,7 +4,7 @@ import { isRecorded } from "@/lib/agent/artifacts/sentences/interaction-sentence
 import { isOnClass } from "@/lib/agent/artifacts/sentences/quote-sentence";
 import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { classDefinition } from "@/lib/domain/names/class-definitions";
 import type { Answer, DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
@@ -18,8 +18,8 @@ const TOOL = "get_drug_interactions";
  * reports alone leave it open, and so does silence, which is no statement of the contrary.
  */
 export function interactionAnswer(state: State): { answer: Answer; basis: string } {
-  const stated = interactionsOf(state).filter(({ polarity }) => polarity === "positive");
-  const quotes = quotesOf(state);
+  const stated = interactionsOf(state).filter(({ polarity }) => polarity === "affirms");
+  const quotes = pairQuotes(state);
   const named = quotes.some((quote) => !isOnClass(quote) || speaksOfAsked(quote, state));
   const value = (named && !asksOfEvents(state)) || stated.some(isRecorded) ? true : null;
   if (value) return { answer: { kind: "boolean", value }, basis: "stated" };
@@ -27,13 +27,13 @@ export function interactionAnswer(state: State): { answer: Answer; basis: string
 }
 
 /** Whether a quotation names an event asked about beside the drugs. */
-function namesEvent({ entities }: Finding, state: State): boolean {
+function namesEvent({ entities }: Fact, state: State): boolean {
   const events = asked(state);
   return entities.some(({ id, role }) => role === "via" && events.includes(id));
 }
 
 /** Whether a label speaks of a class that is itself asked about, under whatever name a classification has it. */
-function speaksOfAsked({ entities }: Finding, state: State): boolean {
+function speaksOfAsked({ entities }: Fact, state: State): boolean {
   const named = entitiesOf(state.reading?.query?.subject ?? null).filter(({ type }) => type === "drug_class");
   const isSame = (a: EntityRef, b: EntityRef) =>
     a.id === b.id || (classDefinition(a.name) !== undefined && classDefinition(a.name) === classDefinition(b.name));
@@ -41,7 +41,7 @@ function speaksOfAsked({ entities }: Finding, state: State): boolean {
 }
 
 /** A label that speaks of a class says nothing yet of each drug in it. */
-function silentBasis(state: State, stated: readonly Finding[], quotes: readonly Finding[]): string {
+function silentBasis(state: State, stated: readonly Fact[], quotes: readonly Fact[]): string {
   if (quotes.some((quote) => namesEvent(quote, state))) return "label_text";
   if (!asksOfEvents(state) && quotes.some(isOnClass)) return "class_text";
   if (stated.length > 0) return "signal_only";
@@ -92,10 +92,10 @@ const NO_EVENT = "stated of the drugs together, and of no adverse event";
 
 /** Whether the drugs interact, in words; the statements themselves follow. */
 export function interactionLead(state: State): DraftSentence[] {
-  if (state.findings.some((each) => each.kind === "quote" && namesEvent(each, state)))
+  if (state.findings.some((each) => each.kind === "quotation" && namesEvent(each, state)))
     return [plain("summary", OF_BOTH)];
   const stated = interactionsOf(state).length > 0;
-  if (!stated && quotesOf(state).length > 0 && quotesOf(state).every(isOnClass))
+  if (!stated && pairQuotes(state).length > 0 && pairQuotes(state).every(isOnClass))
     return [plain("summary", `${ofClass(state)}${asksOfEvents(state) ? ` ${OF_EVENT}` : ""}`)];
   if (isStatedOfNoEvent(state)) return [plain("summary", OF_NO_EVENT)];
   if (state.reading?.query?.ask !== "boolean" && interactionsOf(state).length > 0)
@@ -104,7 +104,7 @@ export function interactionLead(state: State): DraftSentence[] {
     case "stated":
       return [plain("summary", "Yes, an interaction: a source states it.")];
     case "signal_only":
-      return [plain("summary", quotesOf(state).length > 0 ? NAMED_AND_REPORTED : REPORTED)];
+      return [plain("summary", pairQuotes(state).length > 0 ? NAMED_AND_REPORTED : REPORTED)];
     case "not_stated":
       return [plain("summary", "No source searched states it; that is no statement of the contrary.")];
     default:
@@ -121,7 +121,7 @@ const OF_BOTH =
   "A label names the other drug, or a class to which it belongs, and an adverse event asked about together, as quoted here; what it says of them is for the reader to judge.";
 /** That a label names a class: the one asked about, or one that a drug asked about belongs to. */
 function ofClass(state: State): string {
-  return quotesOf(state).some((quote) => speaksOfAsked(quote, state)) ? OF_ASKED_CLASS : OF_CLASS;
+  return pairQuotes(state).some((quote) => speaksOfAsked(quote, state)) ? OF_ASKED_CLASS : OF_CLASS;
 }
 
 const OF_ASKED_CLASS =
@@ -133,12 +133,12 @@ const OF_NO_EVENT =
 
 /** Whether sources tie the drugs, and none of them for the event the question names. */
 function isStatedOfNoEvent(state: State): boolean {
-  const tied = ({ predicate, polarity, from }: Finding) =>
-    predicate === "interacts_with" && polarity === "positive" && handlesOf(state).includes(from.handle ?? "");
+  const tied = ({ predicate, polarity, from }: Fact) =>
+    predicate === "interacts_with" && polarity === "affirms" && handlesOf(state).includes(from.handle ?? "");
   return asksOfEvents(state) && interactionsOf(state).every((each) => !tied(each)) && state.findings.some(tied);
 }
 
-function interactionsOf(state: State): Finding[] {
+function interactionsOf(state: State): Fact[] {
   const events = asked(state);
   return state.findings.filter(
     ({ predicate, from, entities }) =>
@@ -148,8 +148,10 @@ function interactionsOf(state: State): Finding[] {
   );
 }
 
-function quotesOf(state: State): Finding[] {
-  return state.findings.filter(({ kind, from }) => kind === "quote" && handlesOf(state).includes(from.handle ?? ""));
+function pairQuotes(state: State): Fact[] {
+  return state.findings.filter(
+    ({ kind, from }) => kind === "quotation" && handlesOf(state).includes(from.handle ?? ""),
+  );
 }
 
 function handlesOf({ results }: State): string[] {

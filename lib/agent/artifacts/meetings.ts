@@ -14,10 +14,10 @@ import {
   ROUTE_FACTOR,
 } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
-import { means } from "@/lib/domain/finding-meaning";
+import { blankFact, type Fact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Path, PathEdge, PathStep } from "@/lib/domain/path";
+import { RELATIONS } from "@/lib/domain/relations";
 import { isDirect } from "@/lib/domain/reweigh";
 import type { Artifacts, DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf, productsOf } from "@/lib/domain/run/query";
@@ -141,24 +141,24 @@ function endsOf({ steps }: Path, { forward }: PathEdge, index: number) {
   return forward ? [left, right] : [right, left];
 }
 
-function linkOf({ findings }: State, claimIds: readonly string[]): Finding | undefined {
+function linkOf({ findings }: State, claimIds: readonly string[]): Fact | undefined {
   const key = claimIds.join();
-  const stating = findings.filter((finding) => finding.kind === "claim" && finding.from.claimIds.join() === key);
+  const stating = findings.filter((fact) => isStated(fact) && fact.from.claimIds.join() === key);
   return stating.findLast(isOfMeeting) ?? stating[0];
 }
 
 /** Whether a finding tells of one drug only for where it may meet another. */
-export function isOfMeeting(finding: Pick<Finding, "meaning">): boolean {
-  return means(finding, "route_link");
+export function isOfMeeting(fact: Fact): boolean {
+  return isStated(fact) && fact.purpose === "route_link";
 }
 
 /** A finding for each link of a route between drugs: what is stated of either drug, which the route puts side by side. An interaction that a tool has found is not found twice. */
-export function meetingFindings(paths: readonly Path[], known: readonly Finding[]): FindingDraft[] {
-  const found = new Set(known.flatMap(({ kind, from }) => (kind === "claim" ? [from.claimIds.join()] : [])));
+export function meetingFindings(paths: readonly Path[], known: readonly Fact[]): FactDraft[] {
+  const found = new Set(known.flatMap((fact) => (isStated(fact) ? [fact.from.claimIds.join()] : [])));
   const isKnown = (path: Path) => isDirect(path) && path.edges.every(({ claimIds }) => found.has(claimIds.join()));
   const routes = paths.filter((path) => joinsDrugs(path) && !isKnown(path));
   const links = routes.flatMap((path) =>
-    path.edges.flatMap((edge, index): FindingDraft[] => {
+    path.edges.flatMap((edge, index): FactDraft[] => {
       const [from, to] = endsOf(path, edge, index);
       return from && to ? [linkFinding(edge, from, to)] : [];
     }),
@@ -172,10 +172,12 @@ function actionsIn({ note }: PathEdge): string[] {
   return parts.filter((part) => part !== "assay" && potencyIn(part) === null);
 }
 
-function linkFinding(edge: PathEdge, from: PathStep, to: PathStep): FindingDraft {
+function linkFinding(edge: PathEdge, from: PathStep, to: PathStep): FactDraft {
   return {
-    ...blankFinding,
-    kind: "claim",
+    ...blankFact,
+    kind: RELATIONS[edge.predicate].fact,
+    polarity: "affirms",
+    purpose: "route_link",
     predicate: edge.predicate,
     entities: [
       ...(from.members ?? [from]).map((each) => ({ ...refOf(each), role: "subject" as const })),
@@ -184,7 +186,6 @@ function linkFinding(edge: PathEdge, from: PathStep, to: PathStep): FindingDraft
     actions: actionsIn(worded(edge)),
     numbers: potenciesOf(edge),
     datasets: edge.datasets,
-    meaning: { kind: "route_link" },
     from: { claimIds: edge.claimIds, handle: null, coverage: [] },
   };
 }

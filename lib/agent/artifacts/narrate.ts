@@ -15,7 +15,7 @@ import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { limitationSentences } from "@/lib/agent/artifacts/sentences/run-sentences";
 import { cited, merged, withoutHanging } from "@/lib/agent/artifacts/sentences/sentence";
 import { isOfState } from "@/lib/agent/artifacts/yes-no/class-verdict";
-import type { Finding } from "@/lib/domain/finding";
+import { type Fact, isStated } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
 import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -85,7 +85,7 @@ function findingSentences(state: State): DraftSentence[] {
   return merged(sentences).slice(0, FINDINGS_MAX);
 }
 
-function answeringFirst(state: State, findings: readonly Finding[]): Finding[] {
+function answeringFirst(state: State, findings: readonly Fact[]): Fact[] {
   const { handles } = answerRows(state);
   const details = state.findings.filter(isGeneticDetail);
   if (details.length > 0) return details;
@@ -102,7 +102,7 @@ function answeringFirst(state: State, findings: readonly Finding[]): Finding[] {
 }
 
 /** Of the targets of a drug whose mechanism was asked for and found, only those on a path are to the point. */
-function onPaths(state: State): (finding: Finding) => boolean {
+function onPaths(state: State): (finding: Fact) => boolean {
   const { paths = [] } = state.artifacts ?? {};
   if (!asksMechanism(state) || paths.length === 0) return () => true;
   const passed = new Set(paths.flatMap(({ steps }) => steps.map(({ id }) => id)));
@@ -115,7 +115,7 @@ function furtherSentences(state: State): DraftSentence[] {
   const answer = state.artifacts?.answer;
   if (answer?.kind !== "list" || answer.total <= FINDINGS_MAX) return [];
   const { handles } = answerRows(state);
-  const isCount = ({ kind, from }: Finding) => kind === "count" && handles.includes(from.handle ?? "");
+  const isCount = ({ kind, from }: Fact) => kind === "count" && handles.includes(from.handle ?? "");
   const count = answerCountOf(state) ?? state.findings.find(isCount);
   const total = count?.numbers.find(({ role }) => role === "total");
   if (!count || total?.value !== answer.total) return [];
@@ -126,36 +126,32 @@ function furtherSentences(state: State): DraftSentence[] {
 }
 
 /** A profile tells a few things of each kind. */
-function inTurn(state: State, findings: readonly Finding[]): Finding[] {
+function inTurn(state: State, findings: readonly Fact[]): Fact[] {
   const [kinds, each] = drugsOf(state).length > 0 ? [PROFILE, PROFILE_EACH] : [GENE_PROFILE, GENE_PROFILE_EACH];
   return kinds.flatMap((predicate) => findings.filter((finding) => finding.predicate === predicate).slice(0, each));
 }
 
 /** Where the question names an event, what is said of other events is beside the point. */
-function concerns(state: State, { predicate, entities }: Finding): boolean {
+function concerns(state: State, { predicate, entities }: Fact): boolean {
   const asked = new Set(eventsOf(state).map(({ id }) => id));
   const ofEvents = predicate === null || isOfEvents(predicate);
   if (asked.size === 0 || !ofEvents) return true;
   return entities.some(({ id }) => asked.has(id)) && isOfMembers(state, entities);
 }
 
-function states(finding: Finding): boolean {
-  const { kind } = finding;
-  return (
-    (kind === "claim" && !isOfState(finding) && !isOfComplement(finding) && !isOfMeeting(finding)) ||
-    kind === "statistic" ||
-    kind === "overlap"
-  );
+function states(fact: Fact): boolean {
+  const isTold = isStated(fact) && !isOfState(fact) && !isOfComplement(fact) && !isOfMeeting(fact);
+  return isTold || fact.kind === "overlap";
 }
 
-function answers({ predicate, polarity }: Finding): boolean {
+function answers({ predicate, polarity }: Fact): boolean {
   return (
-    predicate !== null && polarity === "positive" && !CONNECTING.includes(predicate) && predicate !== "binds_in_assay"
+    predicate !== null && polarity === "affirms" && !CONNECTING.includes(predicate) && predicate !== "binds_in_assay"
   );
 }
 
 /** Merges the sentences of a section that each name one thing shared by the same drugs into one that names and cites all of them. */
-export function sharedTogether(sentences: readonly DraftSentence[], findings: readonly Finding[]): DraftSentence[] {
+export function sharedTogether(sentences: readonly DraftSentence[], findings: readonly Fact[]): DraftSentence[] {
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   const told = sentences.map((sentence) => ({ sentence, shared: sharedIn(sentence, byId) }));
   return told.flatMap(({ sentence, shared }, at) => {
@@ -172,7 +168,7 @@ export function sharedTogether(sentences: readonly DraftSentence[], findings: re
 /** The thing a sentence says is shared, and by which drugs; null for any other sentence. */
 function sharedIn(
   { text, findingIds }: DraftSentence,
-  byId: ReadonlyMap<string, Finding>,
+  byId: ReadonlyMap<string, Fact>,
 ): { thing: string; by: string } | null {
   const [finding] = findingIds.flatMap((id) => byId.get(id) ?? []);
   if (finding?.kind !== "overlap" || finding.text !== null) return null;

@@ -3,7 +3,7 @@ import { pairOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { drugsTaken, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFinding, type FindingDraft } from "@/lib/domain/finding";
+import { blankFact, type FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { nameWords, standsIn } from "@/lib/domain/names/name-words";
 import type { Path } from "@/lib/domain/path";
@@ -26,7 +26,7 @@ export async function pharmacogeneticFindings(
   state: State,
   graph: Graph,
   paths: readonly Path[],
-): Promise<FindingDraft[]> {
+): Promise<FactDraft[]> {
   const ask = state.reading?.query?.ask;
   if (ask !== "mechanism" && ask !== "path") return [];
   const found = await Promise.all(drugsTaken(state).map((drug) => ofDrug(drug, { state, graph, paths })));
@@ -36,7 +36,7 @@ export async function pharmacogeneticFindings(
 type Scope = { state: State; graph: Graph; paths: readonly Path[] };
 
 /** The genes whose statements are nearest to the question, each with what its best statement says. */
-async function ofDrug(drug: EntityRef, { state, graph, paths }: Scope): Promise<FindingDraft[]> {
+async function ofDrug(drug: EntityRef, { state, graph, paths }: Scope): Promise<FactDraft[]> {
   const edges = untold(drug, state, graph);
   const claims = await graph.claims(edges.map(({ claimId }) => claimId));
   const onPath = new Set(paths.flatMap(({ steps }) => steps.map(({ id }) => id)));
@@ -48,7 +48,7 @@ async function ofDrug(drug: EntityRef, { state, graph, paths }: Scope): Promise<
   });
   const nearest = told.toSorted((a, b) => NEARNESS.indexOf(a.near) - NEARNESS.indexOf(b.near));
   const genes = [...new Set(nearest.map(({ claim }) => claim.object))].slice(0, GENES_MAX);
-  return genes.flatMap((id): FindingDraft[] => {
+  return genes.flatMap((id): FactDraft[] => {
     const gene = graph.entity(id);
     const stated = nearest.filter(({ claim }) => claim.object === id);
     return gene ? [associationFinding(drug, gene, stated, graph)] : [];
@@ -56,7 +56,7 @@ async function ofDrug(drug: EntityRef, { state, graph, paths }: Scope): Promise<
 }
 
 function untold({ id }: EntityRef, { findings }: State, graph: Graph): Edge[] {
-  const told = findings.filter(({ kind, predicate }) => kind === "claim" && predicate === "pharmacogenetic_risk");
+  const told = findings.filter(({ kind }) => kind === "pharmacogenetics");
   const known = new Set(told.flatMap(({ from }) => from.claimIds));
   return graph
     .edges({ subject: id, predicates: ["pharmacogenetic_risk"] })
@@ -80,11 +80,12 @@ function nearnessOf(asked: readonly EntityRef[], graph: Graph, onPath: ReadonlyS
   };
 }
 
-function associationFinding(drug: EntityRef, gene: EntityRef, stated: readonly Told[], graph: Graph): FindingDraft {
+function associationFinding(drug: EntityRef, gene: EntityRef, stated: readonly Told[], graph: Graph): FactDraft {
   const own = stated.map(({ claim }) => claim);
   return {
-    ...blankFinding,
-    kind: "claim",
+    ...blankFact,
+    kind: "pharmacogenetics",
+    polarity: "affirms",
     predicate: "pharmacogenetic_risk",
     entities: pairOf(drug, gene),
     datasets: [...new Set(own.map(({ dataset }) => dataset))],

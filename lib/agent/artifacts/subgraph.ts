@@ -2,7 +2,7 @@ import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows"
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Path } from "@/lib/domain/path";
 import { isOfEvents } from "@/lib/domain/relations";
 import type { Answer, Subgraph } from "@/lib/domain/run/artifacts";
@@ -116,7 +116,7 @@ export function citedClaims(
   state: State,
   { paths }: Collected,
   answers: readonly Answer[],
-  findings: readonly Finding[],
+  findings: readonly Fact[],
 ): { ids: string[]; omitted: number } {
   const ofPaths = new Set(paths.flatMap(({ claimIds }) => claimIds));
   const fromAnswers = answers.flatMap((answer) =>
@@ -130,11 +130,11 @@ export function citedClaims(
 }
 
 /** Of what whole lists of events hold, only what joins things the question names or the answer counts; where neither narrows it, all. */
-function pointOf(state: State): (finding: Finding) => boolean {
+function pointOf(state: State): (finding: Fact) => boolean {
   const about = aboutOf(state);
   if (!about) return () => true;
   const lists = new Set(state.results.filter(({ tool }) => LISTS.includes(tool)).map(({ handle }) => handle));
-  const isOfList = ({ kind, predicate, from }: Finding) =>
+  const isOfList = ({ kind, predicate, from }: Fact) =>
     lists.has(from.handle ?? "") && (kind === "count" || isOfEvents(predicate));
   return (finding) =>
     !isOfList(finding) ||

@@ -1,4 +1,5 @@
 import { classSentences, membershipSentences } from "@/lib/agent/artifacts/findings/class-findings";
+import { unusedWordsOf } from "@/lib/agent/artifacts/findings/gap-findings";
 import { PATHS_UNIT } from "@/lib/agent/artifacts/findings/path-findings";
 import { patientSentences } from "@/lib/agent/artifacts/findings/patient-findings";
 import { openWords, wasSearched } from "@/lib/agent/artifacts/findings/searched";
@@ -19,7 +20,6 @@ import { eachCountSentences } from "@/lib/agent/artifacts/rows/each-counts";
 import { measuredSentences } from "@/lib/agent/artifacts/rows/measured";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { groupSentences, listSentences } from "@/lib/agent/artifacts/sentences/list-sentences";
-import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-sentence";
 import { absentSentences, contrarySentences } from "@/lib/agent/artifacts/sentences/mechanisms";
 import { notUnderstoodSentences } from "@/lib/agent/artifacts/sentences/run-sentences";
 import { ofRun, plain } from "@/lib/agent/artifacts/sentences/sentence";
@@ -32,11 +32,10 @@ import {
   directSentences,
   notListed,
 } from "@/lib/agent/artifacts/yes-no/boolean-sentences";
-import type { Finding } from "@/lib/domain/finding";
-import { means } from "@/lib/domain/finding-meaning";
+import { countsOf, type Fact, isOfNothing, isStated } from "@/lib/domain/facts/fact";
 import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
-import { correctionText, NOT_NARROWED } from "@/lib/domain/run/disclosures";
+import { correctionText, NOT_NARROWED, UNUSED_WORDS } from "@/lib/domain/run/disclosures";
 import type { State } from "@/lib/domain/run/state";
 import { interactionLead } from "./interaction-answer";
 import { largerEdition } from "./larger-edition";
@@ -67,9 +66,7 @@ function answerLines(state: State): DraftSentence[] {
   const read = new Set(state.reading?.named.flatMap(({ text, chosen }) => (chosen ? text.toLowerCase() : [])));
   const unknown = state.findings.filter(
     (finding) =>
-      finding.kind === "unresolved" &&
-      !means(finding, "unread", "patient") &&
-      !read.has((finding.text ?? "").toLowerCase()),
+      finding.kind === "unresolved_name" && !finding.ofPatient && !read.has((finding.text ?? "").toLowerCase()),
   );
   const answer = answerSentences(state);
   const lines = [
@@ -90,22 +87,24 @@ function answerLines(state: State): DraftSentence[] {
 /** Where nothing else answers: the claims that join all that is named. */
 function joiningSentences({ reading, findings }: State): DraftSentence[] {
   const named = [...new Set(reading?.named.flatMap(({ chosen }) => chosen?.id ?? []))];
-  const joins = ({ entities }: Finding) => named.every((id) => entities.some((entity) => entity.id === id));
-  const claims = findings.filter(({ kind, polarity }) => kind === "claim" && polarity !== "negative");
+  const joins = ({ entities }: Fact) => named.every((id) => entities.some((entity) => entity.id === id));
+  const claims = findings.filter(
+    (fact) => isStated(fact) && fact.kind !== "reporting_signal" && fact.polarity === "affirms",
+  );
   return named.length > 1 ? claims.filter(joins).flatMap(said) : [];
 }
 
-/** Words left out are quoted by the finding made of them: an answer that is not narrowed by them must say so first. */
-function unusedWords({ findings }: State): DraftSentence[] {
-  const unread = findings.filter((each) => means(each, "unread")).slice(0, 1);
-  return unread.length > 0 ? [...meaningSentences("summary", unread), plain("summary", NOT_NARROWED)] : [];
+/** Words left out: an answer that is not narrowed by them must say so first. */
+function unusedWords(state: State): DraftSentence[] {
+  const words = unusedWordsOf(state).join(", ");
+  return words === "" ? [] : [ofRun("summary", `${UNUSED_WORDS} "${words}".`), plain("summary", NOT_NARROWED)];
 }
 
 /** What answers the parts of a question, one after the other; of a told case what its drugs do together comes first, where anything is stated. */
 function partsInOrder(state: State, first: DraftSentence[]): DraftSentence[] {
   const parts = furtherParts(state);
   const together = state.reading?.ofCase ? parts.flatMap((part) => namingFirst(answerSentences(part), state)) : [];
-  const stated = new Set(state.findings.flatMap(({ id, kind }) => (kind === "absence" ? [] : [id])));
+  const stated = new Set(state.findings.flatMap((fact) => (isOfNothing(fact) ? [] : [fact.id])));
   if (together.some(({ findingIds }) => findingIds.some((id) => stated.has(id))))
     return [...together, plain("summary", BY_ITSELF), ...first];
   return [...first, ...furtherAnswers(state, first)];
@@ -220,7 +219,7 @@ function mechanismLead(state: State): DraftSentence[] {
 
 function pathCountSentences(state: State): DraftSentence[] {
   const finding = state.findings.findLast(
-    ({ kind, numbers }) => kind === "count" && numbers.some(({ unit, value }) => unit === PATHS_UNIT && value > 0),
+    (fact) => countsOf(fact, "paths") && fact.numbers.some(({ unit, value }) => unit === PATHS_UNIT && value > 0),
   );
   return finding ? said(finding) : [];
 }

@@ -3,14 +3,14 @@ import { checkRows, type NearTerm, nearTerms } from "@/lib/agent/artifacts/rows/
 import { drugsAsked, objectsAsked } from "@/lib/agent/artifacts/rows/subjects";
 import { labelTextOn } from "@/lib/agent/artifacts/yes-no/boolean-absence";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import { seeksHolders } from "@/lib/domain/run/query";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
 
 /** A drug the question names, itself or by its class, that does not count for an event though its label text names the event or a term within it is listed or reported. */
-export type Uncounted = { drug: EntityRef; event: EntityRef; quotes: Finding[]; near: NearTerm[] };
+export type Uncounted = { drug: EntityRef; event: EntityRef; quotes: Fact[]; near: NearTerm[] };
 
 /** Terms that speak for the event itself; a broader one, or one of like words, does not. */
 const CLOSE: readonly string[] = ["narrower", "close"];

@@ -2,8 +2,7 @@ import { pairOf, pathFindingOf, refOf } from "@/lib/agent/artifacts/findings/pat
 import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-sentence";
 import { cited } from "@/lib/agent/artifacts/sentences/sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/domain/finding";
-import { means } from "@/lib/domain/finding-meaning";
+import { blankFact, type Fact, type FactDraft, type FactEntity, lacks } from "@/lib/domain/facts/fact";
 import type { Graph, PathOptions } from "@/lib/domain/graph";
 import type { Path } from "@/lib/domain/path";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -45,21 +44,21 @@ function passes({ steps }: Path, { id }: EntityRef): boolean {
 }
 
 /** A finding for each way that is no mechanism, with what is missing of one; none for further genes of a receptor where one is a way. */
-export function noWayFindings(ways: readonly Way[]): FindingDraft[] {
+export function noWayFindings(ways: readonly Way[]): FactDraft[] {
   const joined = new Set(ways.filter(isMechanism).map(({ from, to }) => `${from.id} ${to.id}`));
   return ways
     .filter(({ from, to }) => !joined.has(`${from.id} ${to.id}`))
     .map(({ from, to, via, known: { sentences, route } }) => ({
-      ...blankFinding,
-      kind: "absence",
+      ...blankFact,
+      kind: "searched_empty",
+      sought: "path_through",
       entities: [
         ...pairOf(from, to),
         { ...refOf(via), role: "via" },
-        ...(route?.steps ?? []).slice(1, -1).map((step): FindingEntity => ({ ...refOf(step), role: "member" })),
+        ...(route?.steps ?? []).slice(1, -1).map((step): FactEntity => ({ ...refOf(step), role: "member" })),
       ],
-      polarity: "negative",
+      polarity: "denies",
       text: sentences.filter((text) => !STANDING.test(text)).join(" "),
-      meaning: { kind: "no_path_through" },
     }));
 }
 
@@ -77,11 +76,11 @@ export function waySentences(state: State): DraftSentence[] {
     const text = `A mechanistic path from ${path?.steps[0]?.name} to ${path?.steps.at(-1)?.name} through ${via.name} was found.`;
     return finding ? [cited("summary", text, [finding])] : [];
   });
-  const absent = state.findings.filter((finding) => means(finding, "no_path_through"));
+  const absent = state.findings.filter((fact) => lacks(fact, "path_through"));
   return [...found.slice(0, TOLD_MAX), ...absent.slice(0, TOLD_MAX).flatMap(noWay)];
 }
 
-function noWay(finding: Finding): DraftSentence[] {
+function noWay(finding: Fact): DraftSentence[] {
   const reasons = finding.text ? [cited("summary", finding.text, [finding])] : [];
   return [...meaningSentences("summary", [finding]), ...reasons];
 }

@@ -1,70 +1,51 @@
 import type { EntityRef } from "@/lib/domain/entity";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact as RunFact, FactKind as RunKind } from "@/lib/domain/facts/fact";
+import { lacks } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
 import type { Fact, FactKind, FactNumber } from "./fact";
 
-/** What each finding of a run says as a fact of fields: the one place that knows findings. */
-export function factsOfFindings(findings: readonly Finding[]): Fact[] {
-  return findings.map((finding) => {
-    const kind = kindOf(finding);
-    const lacking = lackingOf(finding, findings);
-    return {
-      id: finding.id,
-      kind,
-      relations: relationsOf(finding),
-      ends: endsByRole(finding, lacking),
-      lacking,
-      polarity: polarityOf(kind, finding),
-      grade: finding.causalGrade,
-      numbers: finding.numbers.map(numberOf),
-      actions: finding.actions.map((action) => action.toLowerCase()),
-      sources: finding.datasets,
-      states: finding.entities.some(({ role }) => role === "name_only") ? "known by name only" : null,
-      quotes: [finding.text ?? "", ...(finding.quotes ?? []).map(({ text }) => text)].filter((text) => text !== ""),
-    };
-  });
+/** What each fact of a run says in the fields of the check: the one place that knows the facts of a run. */
+export function factsOfFindings(facts: readonly RunFact[]): Fact[] {
+  return facts.map((fact) => ({
+    id: fact.id,
+    kind: KINDS[fact.kind],
+    relations: relationsOf(fact),
+    ends: endsByRole(fact),
+    lacking: withRoles(fact, "lacking"),
+    polarity: fact.polarity,
+    grade: fact.causalGrade,
+    numbers: fact.numbers.map(numberOf),
+    actions: fact.actions.map((action) => action.toLowerCase()),
+    sources: fact.datasets,
+    states: fact.entities.some(({ role }) => role === "name_only") ? "known by name only" : null,
+    quotes: [fact.text ?? "", ...(fact.kind === "quotation" ? fact.quotes : []).map(({ text }) => text)].filter(
+      (text) => text !== "",
+    ),
+  }));
 }
 
-const OF_CLAIMS: Partial<Record<Predicate, FactKind>> = {
-  listed_on_label: "listed",
-  reported_with: "signal",
-  targets: "contact",
-  binds_in_assay: "contact",
-  metabolised_by: "handled",
-  transported_by: "handled",
-  indicated_for: "treated",
-  member_of: "member",
+const KINDS: Record<RunKind, FactKind> = {
+  label_listing: "listed",
+  reporting_signal: "signal",
+  target_activity: "contact",
+  metabolism: "handled",
+  indication: "treated",
+  gene_link: "linked",
+  membership: "member",
+  mapping: "linked",
+  interaction: "linked",
+  pharmacogenetics: "linked",
+  path: "path",
+  overlap: "overlap",
+  count: "count",
+  searched_empty: "silent",
+  open: "open",
+  sources: "source",
+  quotation: "quote",
+  unresolved_name: "unresolved",
 };
 const COUNTED =
   /events?|drugs?|targets?|hits?|pathways?|paths?|sources?|passages?|diseases?|genes?|interactions?|signals?|reports?/;
-
-function kindOf({ kind, predicate, meaning, numbers }: Finding): FactKind {
-  if (kind === "quote" || kind === "unresolved") return kind;
-  if (kind === "absence")
-    return isOpen(meaning) || numbers.some(({ role }) => role === "not_covered") ? "open" : "silent";
-  if (isOfSources(meaning)) return "source";
-  if (kind === "claim" || kind === "statistic") return (predicate && OF_CLAIMS[predicate]) ?? "linked";
-  return kind;
-}
-
-/** Whether a search could not be made, so that what it would have found is not known. */
-function isOpen(meaning: Finding["meaning"]): boolean {
-  switch (meaning?.kind) {
-    case "not_covered":
-    case "not_loaded":
-      return true;
-    case "gap":
-      return meaning.reason !== undefined;
-    case "complement":
-      return meaning.state === "open";
-    default:
-      return false;
-  }
-}
-
-function isOfSources(meaning: Finding["meaning"]): boolean {
-  return meaning?.kind === "sources_used" || meaning?.kind === "sources_searched";
-}
 
 const OF_EVENTS: readonly Predicate[] = ["listed_on_label", "reported_with"];
 const OF_TARGETS: readonly Predicate[] = ["targets", "binds_in_assay"];
@@ -91,55 +72,38 @@ const OF_ASPECTS: readonly (readonly [RegExp, readonly Predicate[]])[] = [
   [/diseases/, ["associated_with"]],
 ];
 
-/** A name that is not known is a search that found nothing. */
-function polarityOf(kind: FactKind, { polarity }: Finding): Fact["polarity"] {
-  if (kind === "open") return "open";
-  return polarity === "negative" || kind === "unresolved" ? "denies" : "affirms";
-}
-
-/** The relation of the finding, and those that its counts, its links or the cells it searched are of. */
-function relationsOf({ kind, predicate, numbers, entities, text, from, datasets, meaning }: Finding): Predicate[] {
+/** The relation of the fact, and those that its counts, its links or the cells it searched are of. */
+function relationsOf(fact: RunFact): Predicate[] {
+  const { kind, predicate, numbers, entities, text, from, datasets } = fact;
   const own = predicate ? [predicate] : [];
-  const searched = kind === "absence" ? [...from.coverage, text ?? ""] : [];
+  const searched = kind === "searched_empty" || kind === "open" ? [...from.coverage, text ?? ""] : [];
   const counted = kind === "count" ? numbers.map(({ unit }) => unit) : [];
   const roles = numbers.some(({ role }) => role === "listed" || role === "both") ? OF_EVENTS : [];
-  const present = kind === "overlap" && !predicate ? OF_EVENTS : kind === "path" || isOfPaths(meaning) ? OF_PATHS : [];
-  const drugsOf =
-    counted.includes("drugs") && !predicate
-      ? entities.some(({ type }) => type === "gene" || type === "gene_group")
-        ? OF_TARGETS
-        : OF_EVENTS
-      : [];
-  const sources = isOfSources(meaning) ? datasets : [];
+  const isOfPaths = kind === "path" || lacks(fact, "path", "path_through", "path_from_stated_target");
+  const present = kind === "overlap" && !predicate ? OF_EVENTS : isOfPaths ? OF_PATHS : [];
+  const isOfGene = entities.some(({ type }) => type === "gene" || type === "gene_group");
+  const drugsOf = counted.includes("drugs") && !predicate ? (isOfGene ? OF_TARGETS : OF_EVENTS) : [];
+  const sources = kind === "sources" ? datasets : [];
   const aspects = OF_ASPECTS.filter(([words]) =>
     [...searched, ...counted, ...sources].some((each) => words.test(each)),
   );
   return [...new Set([...own, ...roles, ...present, ...drugsOf, ...aspects.flatMap(([, relations]) => relations)])];
 }
 
-function isOfPaths(meaning: Finding["meaning"]): boolean {
-  return meaning?.kind === "no_path" || meaning?.kind === "no_path_through" || meaning?.kind === "no_stated_target";
+function endsByRole(fact: RunFact): Fact["ends"] {
+  return {
+    subject: withRoles(fact, "subject", "name_only"),
+    object: withRoles(fact, "object"),
+    via: withRoles(fact, "via", "member", "candidate"),
+  };
 }
 
-function endsByRole({ entities }: Finding, lacking: readonly EntityRef[]): Fact["ends"] {
-  const refs = (...roles: string[]): EntityRef[] =>
-    entities
-      .filter(({ role, id }) => roles.includes(role) && !lacking.some((each) => each.id === id))
-      .map(({ id, name, type }) => ({ id, name, type }));
-  return { subject: refs("subject", "name_only"), object: refs("object"), via: refs("via", "member", "candidate") };
-}
-
-/** Whom a difference was taken from: the candidates of its count that are of its subject's type, for the count and for the members it lists. */
-function lackingOf({ kind, from, entities }: Finding, findings: readonly Finding[]): EntityRef[] {
-  const counts = findings.filter((each) => each.kind === "count" && each.from.handle === from.handle);
-  const ofDifference = kind === "count" ? entities : kind === "overlap" ? counts.flatMap((each) => each.entities) : [];
-  const types = entities.filter(({ role }) => role === "subject").map(({ type }) => type);
-  const lacking = ofDifference.filter(({ role, type }) => role === "candidate" && types.includes(type));
-  return lacking.map(({ id, name, type }) => ({ id, name, type }));
+function withRoles({ entities }: RunFact, ...roles: RunFact["entities"][number]["role"][]): EntityRef[] {
+  return entities.filter(({ role }) => roles.includes(role)).map(({ id, name, type }) => ({ id, name, type }));
 }
 
 /** `of` is the word for what is counted: "adverse events" are events, "assay hits" hits. */
-function numberOf({ value, unit, role }: Finding["numbers"][number]): FactNumber {
+function numberOf({ value, unit, role }: RunFact["numbers"][number]): FactNumber {
   const words = unit.split(" ").reverse();
   return { value, unit, role, of: (words.find((word) => COUNTED.test(word)) ?? unit).replace(/s$/, "") };
 }

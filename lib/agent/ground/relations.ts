@@ -74,7 +74,7 @@ export type Relation = Wording & Record<"subject" | "object", ReadonlySet<Entity
 export function relationOf(id: RelationId): Relation {
   const types = (end: readonly EntityType[]) =>
     new Set(end.some(isEvent) ? EntityType.options.filter((type) => isEvent(type) || end.includes(type)) : end);
-  return { ...WORDINGS[id], subject: types(RELATIONS[id].subject), object: types(RELATIONS[id].object) };
+  return { ...WORDINGS[id], subject: types(RELATIONS[id].ends[0]), object: types(RELATIONS[id].ends[1]) };
 }
 
 /** A type as the ends of a relation distinguish types: what may stand for an event is one, and so is what may stand for a gene. */

@@ -1,8 +1,8 @@
 import { aspectNeeds, bearsOn } from "@/lib/agent/engine/aspect-needs";
 import type { Need } from "@/lib/agent/engine/need";
 import { isEvent } from "@/lib/domain/entity";
-import type { Finding, FindingKind } from "@/lib/domain/finding";
-import type { Predicate } from "@/lib/domain/predicate";
+import { type Fact, type FactKind, isOfNothing } from "@/lib/domain/facts/fact";
+import { type Predicate, StatedKind } from "@/lib/domain/predicate";
 import { EVENT_PREDICATES, RELATIONS } from "@/lib/domain/relations";
 import type { AspectCoverage, AspectType, IterationCoverage, QueryAspect } from "@/lib/domain/run/aspect";
 import { aspectsSoFar, COVERED, isCore, shouldContinue, weightedCoverage } from "@/lib/domain/run/aspect-progress";
@@ -37,7 +37,7 @@ export function coverageOf(state: State, tools: readonly Tool[]): IterationCover
 /** What the findings of some results rest on, each once: what was counted or searched without a result rests on no more. */
 function sourcesOf(results: State["results"]): Set<string> {
   const from = results.flatMap(({ findings }) => findings.map((finding) => finding.from));
-  return new Set(from.flatMap(({ claimIds, passageIds = [] }) => [...claimIds, ...passageIds]));
+  return new Set(from.flatMap(({ claimIds }) => claimIds));
 }
 
 /** What is covered stays so: further evidence takes nothing away. */
@@ -107,27 +107,27 @@ function withRaised(aspects: readonly AspectCoverage[]): AspectCoverage[] {
   });
 }
 
-type Pattern = { kinds: readonly FindingKind[]; predicates: readonly Predicate[] | null };
+type Pattern = { kinds: readonly FactKind[]; predicates: readonly Predicate[] | null };
 
-const LISTED: Pattern = { kinds: ["claim", "statistic", "overlap"], predicates: EVENT_PREDICATES };
-const ACTS: Pattern = { kinds: ["claim", "overlap"], predicates: ["targets", "binds_in_assay"] };
+const LISTED: Pattern = { kinds: [...StatedKind.options, "overlap"], predicates: EVENT_PREDICATES };
+const ACTS: Pattern = { kinds: [...StatedKind.options, "overlap"], predicates: ["targets", "binds_in_assay"] };
 
 /** Findings that speak to each type of aspect; a comparison is spoken to only by what was computed over all of its things. */
 const PATTERNS: Record<AspectType, Pattern> = {
   definition: LISTED,
-  evaluation: { kinds: [...LISTED.kinds, "quote"], predicates: LISTED.predicates },
+  evaluation: { kinds: [...LISTED.kinds, "quotation"], predicates: LISTED.predicates },
   comparison: { kinds: ["overlap", "count"], predicates: null },
   process: ACTS,
   causal: { kinds: ["path"], predicates: null },
-  application: { kinds: ["claim", "overlap"], predicates: ["indicated_for"] },
-  context: { kinds: ["claim", "overlap"], predicates: ["member_of"] },
+  application: { kinds: [...StatedKind.options, "overlap"], predicates: ["indicated_for"] },
+  context: { kinds: [...StatedKind.options, "overlap"], predicates: ["member_of"] },
 };
 
 /**
  * How far findings cover an aspect, 0..1, whichever tool made them: the mean over its parts (each drug, each drug and event) of 1 for one
  * that states it, ABSENT for one that states its absence, 0 for none. Null where no finding could decide.
  */
-export function scoreByFindings({ aspect_type, query }: QueryAspect, findings: readonly Finding[]): number | null {
+export function scoreByFindings({ aspect_type, query }: QueryAspect, findings: readonly Fact[]): number | null {
   if (!query) return null;
   const drugs = entitiesOf(query.subject).filter(({ type }) => type === "drug");
   if (drugs.length === 0) return null;
@@ -147,34 +147,36 @@ function patternOf(type: AspectType, { want }: TypedQuery): Pattern {
   return type === "definition" && want === "targets" ? ACTS : PATTERNS[type];
 }
 
-function matches({ kind, predicate, polarity }: Finding, { kinds, predicates }: Pattern): boolean {
+function matches(fact: Fact, { kinds, predicates }: Pattern): boolean {
+  const { kind, predicate } = fact;
   const fitsPredicate = predicates === null || (predicate !== null && predicates.includes(predicate));
-  return fitsPredicate && (kinds.includes(kind) || (kind === "absence" && polarity === "negative"));
+  return fitsPredicate && (kinds.includes(kind) || isOfNothing(fact));
 }
 
 /** A listing or a report is no path by which something comes about. */
-function isMechanism({ kind, entities }: Finding, type: AspectType): boolean {
+function isMechanism({ kind, entities }: Fact, type: AspectType): boolean {
   return type !== "causal" || kind !== "path" || entities.some(({ role }) => role === "via");
 }
 
-function names({ entities }: Finding, id: string): boolean {
+function names({ entities }: Fact, id: string): boolean {
   return entities.some((entity) => entity.id === id);
 }
 
-function best(findings: readonly Finding[]): number {
-  if (findings.some(({ polarity }) => polarity === "positive")) return 1;
+function best(findings: readonly Fact[]): number {
+  if (findings.some(({ polarity }) => polarity === "affirms")) return 1;
   return findings.length > 0 ? ABSENT : 0;
 }
 
-const KINDS: Partial<Record<Finding["kind"], string>> = {
+const KINDS: Partial<Record<Fact["kind"], string>> = {
   path: "path, causal chain, how it leads to the event, mechanism",
   overlap: "shared by, in common, comparison, difference between",
-  absence: "not found, nothing in the sources searched",
-  quote: "label text says",
+  searched_empty: "not found, nothing in the sources searched",
+  open: "not found, nothing in the sources searched",
+  quotation: "label text says",
 };
 
 /** What a finding is evidence of, as a text to be compared with the words of an aspect. */
-export function evidenceText({ kind, predicate, entities, actions }: Finding): string {
+export function evidenceText({ kind, predicate, entities, actions }: Fact): string {
   const names = entities.map(({ name }) => name).join(", ");
   return [names, predicate ? RELATIONS[predicate].about : "", KINDS[kind] ?? "", actions.join(" ").toLowerCase()]
     .filter((part) => part !== "")

@@ -1,7 +1,7 @@
 import type { Need, NeedTool } from "@/lib/agent/engine/need";
 import { needsOf } from "@/lib/agent/engine/needs";
 import { covers } from "@/lib/domain/dataset";
-import type { GapReason } from "@/lib/domain/finding-meaning";
+import type { OpenReason } from "@/lib/domain/facts/fact";
 import { isAbout } from "@/lib/domain/run/argument-kinds";
 import { asksReports } from "@/lib/domain/run/query";
 import type { TypedQuery } from "@/lib/domain/run/question";
@@ -19,7 +19,7 @@ type ToolState = "met" | "absent" | "open" | "failed" | "not_loaded" | "moot";
  */
 export type Progress = { need: Need; met: boolean; open: string | null; lost: Lost | null };
 /** Why a part of a need cannot be filled, and in words. */
-export type Lost = { reason: GapReason; text: string };
+export type Lost = { reason: OpenReason; text: string };
 
 /** The progress of every need of a query, given the results of the run and the names of the tools there are; what was looked up for other things meets none. */
 export function progressOf(query: TypedQuery, results: readonly ToolResult[], tools: ReadonlySet<string>): Progress[] {

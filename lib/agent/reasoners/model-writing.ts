@@ -2,7 +2,7 @@ import type { Catalogue, Reasoner, Thought } from "@/lib/agent/engine/reasoner";
 import type { OfferedFinding } from "@/lib/agent/reasoners/prompts/findings";
 import { narratePrompt, rewritePrompt } from "@/lib/agent/reasoners/prompts/narrate";
 import { NARRATE_TOKENS_MAX } from "@/lib/agent/reasoners/prompts/prompt";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { type DraftSentence, Section } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import type { ModelClient } from "@/lib/effects/model";
@@ -138,11 +138,11 @@ function sentencesOf(answer: string): string[] {
   return [...segments].map(({ segment }) => segment.trim()).filter((segment) => segment !== "");
 }
 
-function spokenOf(text: string, findings: readonly Finding[]): string[] {
+function spokenOf(text: string, findings: readonly Fact[]): string[] {
   const said = text.toLowerCase();
-  const names = ({ entities }: Finding) =>
+  const names = ({ entities }: Fact) =>
     entities.filter(({ role }) => role === "subject" || role === "object").map(({ name }) => name.toLowerCase());
-  const fits = (finding: Finding) => {
+  const fits = (finding: Fact) => {
     const all = names(finding);
     const counts = finding.kind !== "count" || finding.numbers.some(({ value }) => said.includes(String(value)));
     return finding.kind !== "path" && all.length > 0 && counts && all.every((name) => said.includes(name));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Sign } from "@/lib/domain/claim";
 import { CoverageCell, DatasetBrief } from "@/lib/domain/dataset";
 import { EntityRef } from "@/lib/domain/entity";
-import { Finding } from "@/lib/domain/finding";
+import { Fact } from "@/lib/domain/facts/fact";
 import { Path } from "@/lib/domain/path";
 import { PatientNote } from "@/lib/domain/patient";
 import { Predicate } from "@/lib/domain/predicate";
@@ -148,7 +148,7 @@ export const AnswerVersion = z.object({
   answer: Answer,
   basis: z.string(),
   sentences: z.array(Sentence),
-  findings: z.array(Finding),
+  findings: z.array(Fact),
   /** Null where it could not be criticised. */
   critique: CritiqueResult.nullable(),
   quality: QualityMetrics.nullable(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GapReason } from "@/lib/domain/finding-meaning";
+import { OpenReason } from "@/lib/domain/facts/fact";
 
 export const Confidence = z.enum(["low", "medium", "high"]);
 export type Confidence = z.infer<typeof Confidence>;
@@ -29,7 +29,7 @@ export const InformationGap = z.object({
   priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   suggestedTool: z.string().nullable(),
   /** Why it is missing; absent where it was searched and not found, or nobody says. */
-  reason: GapReason.optional(),
+  reason: OpenReason.optional(),
 });
 export type InformationGap = z.infer<typeof InformationGap>;
 

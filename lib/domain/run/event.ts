@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Finding } from "@/lib/domain/finding";
+import { Fact } from "@/lib/domain/facts/fact";
 import { MemberReport } from "./agreement";
 import { Artifacts, DraftSentence } from "./artifacts";
 import { AspectOptions, IterationCoverage, QueryAspect, Subquery } from "./aspect";
@@ -178,7 +178,7 @@ const Step = z.discriminatedUnion("type", [
     type: z.literal("narrated"),
     /** Null for a version that a critique is to judge before anything ends. */
     reason: CompletionReason.nullable(),
-    findings: z.array(Finding),
+    findings: z.array(Fact),
     draft: z.array(DraftSentence),
     artifacts: Artifacts,
     by: Thinker,
@@ -221,7 +221,7 @@ export type Event = z.infer<typeof Event>;
 export type TakenUp = { at: string; graphVersion: string };
 
 /** The form of the events of this program; those of before forms had numbers are of form 1. A change of form adds to `upcast`. */
-export const EVENT_VERSION = 3 as const;
+export const EVENT_VERSION = 4 as const;
 
 /** An event as the journal holds it: `seq` from 1 without gaps, `at` an ISO 8601 time, `v` the form it is of. */
 export type Recorded<E extends Event = Event> = E & Place & { v: typeof EVENT_VERSION };

@@ -1,4 +1,4 @@
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { State } from "./state";
 import type { ToolResult } from "./tool";
 
@@ -10,12 +10,12 @@ export function withoutClosing(state: State): State {
 }
 
 /** Number of the latest finding once `further` are made. */
-export function lastFinding(state: Pick<State, "lastFinding">, further: readonly Finding[]): number {
+export function lastFinding(state: Pick<State, "lastFinding">, further: readonly Fact[]): number {
   return further.reduce((last, { id }) => Math.max(last, numberOf(id)), state.lastFinding);
 }
 
 /** New findings, in order, numbered on from the latest the run ever made. */
-export function numberedOn(state: Pick<State, "lastFinding">, findings: readonly Finding[]): Finding[] {
+export function numberedOn(state: Pick<State, "lastFinding">, findings: readonly Fact[]): Fact[] {
   return findings.map((finding, index) => ({ ...finding, id: `f${state.lastFinding + index + 1}` }));
 }
 

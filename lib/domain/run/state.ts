@@ -1,6 +1,6 @@
 import type { CoverageCell } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { MemberReport } from "./agreement";
 import type { AnswerVersion, Artifacts, DraftSentence } from "./artifacts";
 import type { IterationCoverage, QueryAspect, Subquery } from "./aspect";
@@ -63,7 +63,7 @@ export type State = {
   iterations: IterationRecord[];
   /** Every result of the run by its handle, in order of calls. */
   results: ToolResult[];
-  findings: Finding[];
+  findings: Fact[];
   /** Number of the latest finding ever made, also where it is no longer held: ids are never used again. */
   lastFinding: number;
   /** Ids of the findings that closed the latest narration: the next one makes its own. */

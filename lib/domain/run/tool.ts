@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Aspect, CoverageCell } from "@/lib/domain/dataset";
 import { EntityRef, type EntityType } from "@/lib/domain/entity";
-import { Finding, type FindingDraft } from "@/lib/domain/finding";
+import { Fact, type FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { Row } from "./row";
 
@@ -35,7 +35,7 @@ export const ToolResult = z.object({
   summary: z.string(),
   refs: z.array(EntityRef),
   coverage: z.array(CoverageCell),
-  findings: z.array(Finding),
+  findings: z.array(Fact),
   cached: z.boolean(),
   /** The call was not run: it may not be, or makes no sense. */
   refused: z.boolean().optional(),
@@ -58,7 +58,7 @@ export type ToolOutput = {
   summary: string;
   refs: EntityRef[];
   coverage: CoverageCell[];
-  findings: FindingDraft[];
+  findings: FactDraft[];
 };
 
 export type ToolContext = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { upcastFinding } from "@/lib/domain/upcast-finding";
+import { upcastFacts } from "@/lib/domain/facts/upcast-fact";
 import { Artifacts } from "./artifacts";
 import { EVENT_VERSION, type Event, type Recorded, type Step, type StoredEvent } from "./event";
 import { Column, Row } from "./row";
@@ -27,13 +27,13 @@ function upcastStep(event: Step): Step {
         results: (event.results ?? []).map((each) => ({
           ...each,
           rows: (each.rows ?? []).map(upcastRow),
-          findings: (each.findings ?? []).map(upcastFinding),
+          findings: upcastFacts(each.findings ?? []),
         })),
       };
     case "narrated":
       return {
         ...event,
-        findings: (event.findings ?? []).map(upcastFinding),
+        findings: upcastFacts(event.findings ?? []),
         artifacts: upcastArtifacts(event.artifacts),
       };
     case "grounded":
@@ -57,7 +57,7 @@ export function upcastArtifacts(stored: Artifacts): Artifacts {
   if (!versions) return stored;
   return {
     ...stored,
-    versions: versions.map((each) => ({ ...each, findings: (each.findings ?? []).map(upcastFinding) })),
+    versions: versions.map((each) => ({ ...each, findings: upcastFacts(each.findings ?? []) })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { blankFinding, type FindingDraft } from "@/lib/domain/finding";
+import { blankFact, type FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { decide } from "@/lib/domain/names/name-decision";
 import { ownValue } from "@/lib/domain/own-value";
@@ -129,7 +129,7 @@ function sourceIn(thing: unknown): string | null {
 }
 
 /** What a row with a source says of a thing of the graph, word for word; none where it names no such thing. */
-function quoted(server: string, row: Row, graph: Pick<Graph, "mentions" | "entity">): FindingDraft[] {
+function quoted(server: string, row: Row, graph: Pick<Graph, "mentions" | "entity">): FactDraft[] {
   const { source } = row;
   const cells = new Map(cellsOf(row));
   const text = TEXT_COLUMNS.map((name) => cells.get(name)).find((cell) => typeof cell === "string" && cell !== "");
@@ -149,12 +149,13 @@ function quoted(server: string, row: Row, graph: Pick<Graph, "mentions" | "entit
   const quote = { passageId: id, text: words, document: server, section: "external_record" as const };
   return [
     {
-      ...blankFinding,
-      kind: "quote",
+      ...blankFact,
+      kind: "quotation",
+      polarity: "affirms",
       entities: [{ id: entity.id, name: entity.name, type: entity.type, role: "subject" }],
       datasets: [dataset],
       quotes: [{ ...quote, dataset, recordId: source, link: source }],
-      from: { claimIds: [], passageIds: [id], handle: null, coverage: [] },
+      from: { claimIds: [], handle: null, coverage: [] },
     },
   ];
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PathComparison, PathCount } from "@/lib/domain/compare-paths";
 import { CoverageCell, DatasetBrief } from "@/lib/domain/dataset";
 import { EntityRef } from "@/lib/domain/entity";
-import { Finding } from "@/lib/domain/finding";
+import { AnyFact } from "@/lib/domain/facts/fact";
 import { Path, ScoreFactor, ScoreReport } from "@/lib/domain/path";
 import { FactorWeights } from "@/lib/domain/reweigh";
 import { Answer, Artifacts, GroundingMetrics, NOTICE, Sentence, Subgraph } from "@/lib/domain/run/artifacts";
@@ -59,7 +59,7 @@ export const AskJson = z.object({
   }),
   findings: z.record(
     z.string(),
-    Finding.omit({ id: true, from: true }).extend({ claimIds: z.array(z.string()), handle: z.string().nullable() }),
+    AnyFact.omit({ id: true, from: true }).extend({ claimIds: z.array(z.string()), handle: z.string().nullable() }),
   ),
   paths: z.array(PathJson),
   weakRoutes: z.array(PathJson),

@@ -1,4 +1,4 @@
-import type { Finding } from "@/lib/domain/finding";
+import { type Fact, type Quotation, quotesOf } from "@/lib/domain/facts/fact";
 import { type Artifacts, NOTICE, type Section, sectionsInOrder } from "@/lib/domain/run/artifacts";
 import { noPathReason } from "./no-path";
 
@@ -14,9 +14,9 @@ const HEADINGS: Record<Section, string | null> = {
  * The narrative as Markdown: sections in order, each sentence with its finding ids, a quotation with its source on a line
  * below; struck sentences are left out but counted.
  */
-export function narrativeMarkdown(artifacts: Artifacts, findings: readonly Pick<Finding, "id" | "quotes">[]): string {
+export function narrativeMarkdown(artifacts: Artifacts, findings: readonly Fact[]): string {
   const { sentences, followUps, datasets } = artifacts;
-  const sourceOf = new Map(findings.map(({ id, quotes }) => [id, sourceLines(quotes ?? [], datasets)]));
+  const sourceOf = new Map(findings.map((fact) => [fact.id, sourceLines(quotesOf(fact), datasets)]));
   const shown = sentences.filter(({ status }) => status !== "struck");
   const blocks = sectionsInOrder(shown).flatMap((section) => {
     const heading = HEADINGS[section];
@@ -46,7 +46,7 @@ export function narrativeMarkdown(artifacts: Artifacts, findings: readonly Pick<
   ].join("\n\n");
 }
 
-function sourceLines(quotes: NonNullable<Finding["quotes"]>, datasets: Artifacts["datasets"]): string[] {
+function sourceLines(quotes: readonly Quotation[], datasets: Artifacts["datasets"]): string[] {
   return quotes.map(({ dataset, recordId, link, passageId }) => {
     const source = datasets.find(({ key }) => key === dataset);
     const title = source ? `${source.title}, ${source.version}, ${source.licence}` : dataset;

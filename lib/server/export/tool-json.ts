@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { briefOf, CoverageCell, DatasetBrief, isSearched } from "@/lib/domain/dataset";
 import { EntityRef } from "@/lib/domain/entity";
-import { Finding } from "@/lib/domain/finding";
+import { Fact } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { NOTICE, Withheld } from "@/lib/domain/run/artifacts";
 import { Row } from "@/lib/domain/run/row";
@@ -29,7 +29,7 @@ export const ToolCallJson = z.object({
   summary: z.string(),
   refs: z.array(EntityRef),
   coverage: z.array(CoverageCell),
-  findings: z.array(Finding),
+  findings: z.array(Fact),
   datasets: z.array(DatasetBrief),
   /** What was left out for a caller outside, as its source states no licence: records by source. */
   withheld: Withheld.pick({ datasets: true }).optional(),

@@ -1,4 +1,4 @@
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Path } from "@/lib/domain/path";
 import type {
   Answer,
@@ -103,7 +103,7 @@ function versionOf(version: AnswerVersion, staying: StayingFindings, records: Re
   return { ...version, ...stated, sentences, findings, quality: null, critique: null };
 }
 
-function keptOf(finding: Finding, { findings, changed }: StayingFindings): Finding {
+function keptOf(finding: Fact, { findings, changed }: StayingFindings): Fact {
   return (changed.has(finding.id) && findings.find(({ id }) => id === finding.id)) || finding;
 }
 

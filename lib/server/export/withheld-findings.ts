@@ -1,14 +1,14 @@
-import { PATHS_UNIT } from "@/lib/agent/artifacts/findings/path-findings";
 import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell, DatasetBrief } from "@/lib/domain/dataset";
-import type { Finding } from "@/lib/domain/finding";
+import { countsOf, type Fact, isOfNothing, quotesOf } from "@/lib/domain/facts/fact";
+import { StatedKind } from "@/lib/domain/predicate";
 
 /** Kinds of finding that only state what their claims state; figures of the others may count what is left out. */
-const STATING: readonly Finding["kind"][] = ["claim", "path", "quote"];
+const STATING: readonly Fact["kind"][] = [...StatedKind.exclude(["reporting_signal"]).options, "path", "quotation"];
 
 /** `changed` lost a part, `gone` are left out, `goneNames` are named by those alone, `absences` say what was searched in vain. */
 export type StayingFindings = {
-  findings: Finding[];
+  findings: Fact[];
   gone: ReadonlySet<string>;
   goneNames: readonly string[];
   changed: ReadonlySet<string>;
@@ -17,45 +17,42 @@ export type StayingFindings = {
 
 /** The findings that stay in a copy that shows fewer paths than the run, or as many. */
 export function stayingFindings(
-  findings: readonly Finding[],
+  findings: readonly Fact[],
   coverage: readonly CoverageCell[],
   records: Records,
   { fewerPaths }: { fewerPaths: boolean },
 ): StayingFindings {
   const holding = new Set(coverage.filter(({ state }) => state !== "searched_empty").map(({ dataset }) => dataset));
   const kept = findings.map((finding) =>
-    fewerPaths && countsPaths(finding) ? null : stayingOf(finding, holding, records),
+    fewerPaths && countsOf(finding, "paths") ? null : stayingOf(finding, holding, records),
   );
   const gone = new Set(findings.filter((_, at) => !kept[at]).map(({ id }) => id));
   const changed = findings.filter((finding, at) => kept[at] && kept[at] !== finding).map(({ id }) => id);
-  const absences = new Set(findings.filter(({ kind }) => kind === "absence").map(({ id }) => id));
+  const absences = new Set(findings.filter(isOfNothing).map(({ id }) => id));
   const stay = kept.flatMap((each) => each ?? []);
   const named = new Set(namesIn(stay));
   const goneNames = namesIn(findings.filter(({ id }) => gone.has(id))).filter((name) => !named.has(name));
   return { findings: stay, gone, goneNames, changed: new Set(changed), absences };
 }
 
-function namesIn(findings: readonly Finding[]): string[] {
+function namesIn(findings: readonly Fact[]): string[] {
   return findings.flatMap(({ entities }) => entities.map(({ name }) => name));
 }
 
-function countsPaths({ kind, numbers }: Finding): boolean {
-  return kind === "count" && numbers.some(({ unit }) => unit === PATHS_UNIT);
-}
-
-function stayingOf(finding: Finding, holding: ReadonlySet<string>, records: Records): Finding | null {
-  const { from, datasets, kind, numbers, quotes } = finding;
+function stayingOf(finding: Fact, holding: ReadonlySet<string>, records: Records): Fact | null {
+  const { from, datasets, kind, numbers } = finding;
+  const quotes = quotesOf(finding);
   const claimIds = records.staying(from.claimIds, datasets);
-  const own = quotes?.filter(({ dataset }) => !records.isOf(dataset));
-  const lost = claimIds.length < from.claimIds.length || (own?.length ?? 0) < (quotes?.length ?? 0);
+  const own = quotes.filter(({ dataset }) => !records.isOf(dataset));
+  const lost = claimIds.length < from.claimIds.length || own.length < quotes.length;
   const isCounted = datasets.some((key) => records.isOf(key) && holding.has(key));
   if (!lost && (!isCounted || STATING.includes(kind))) return finding;
-  const isBare = claimIds.length === 0 && (own?.length ?? 0) === 0;
+  const isBare = claimIds.length === 0 && own.length === 0;
   if (isBare || numbers.length > 0 || !STATING.includes(kind)) return null;
   return {
     ...finding,
     datasets: datasets.filter((key) => !records.isOf(key)),
-    ...(own && { quotes: own }),
+    ...(finding.kind === "quotation" && { quotes: own }),
     from: { ...from, claimIds },
   };
 }
@@ -96,11 +93,11 @@ export function recordsOf(sources: readonly Brief[], claims: readonly Claim[]): 
 export function countedRows(
   { sources, isOf }: Records,
   claims: readonly Claim[],
-  findings: readonly Finding[],
+  findings: readonly Fact[],
 ): { key: string; title: string; rows: number }[] {
   return sources.map(({ key, title }) => {
     const own = claims.filter(({ dataset }) => dataset === key && isOf(dataset)).length;
-    const quotes = findings.flatMap(({ quotes = [] }) => quotes).filter(({ dataset }) => dataset === key).length;
+    const quotes = findings.flatMap(quotesOf).filter(({ dataset }) => dataset === key).length;
     return { key, title, rows: own + quotes };
   });
 }

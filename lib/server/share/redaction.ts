@@ -1,8 +1,7 @@
 import { closeRun } from "@/lib/agent/artifacts/build";
 import { closeBare } from "@/lib/agent/artifacts/close-bare";
-import { isGeneticDetail } from "@/lib/agent/artifacts/findings/genetic-findings";
-import { isOfSources } from "@/lib/agent/artifacts/findings/source-findings";
 import { narrateByRules } from "@/lib/agent/artifacts/narrate";
+import { lacks, leavesOpen } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { withCorrections } from "@/lib/domain/question/wording/corrections";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
@@ -210,14 +209,14 @@ type Copied = Pick<ShareSnapshot, "restated" | "artifacts" | "findings" | "aspec
  */
 export function withoutAskedWords(copied: Copied, { question }: State, shared: string): Copied {
   if (shared === question) return copied;
-  const quotes = (finding: Copied["findings"][number]) =>
-    finding.text !== null && !isOfSources(finding) && !isGeneticDetail(finding);
+  const quotes = (fact: Copied["findings"][number]) =>
+    fact.kind === "unresolved_name" || leavesOpen(fact, "need") || lacks(fact, "need");
   const quoting = new Set(copied.findings.filter(quotes).map(({ id }) => id));
   const { artifacts } = copied;
   const sentences = artifacts.sentences.filter(
     ({ status, findingIds }) => status !== "struck" && !findingIds.some((id) => quoting.has(id)),
   );
-  const ofSources = new Set(copied.findings.filter(({ kind }) => kind === "quote").map(({ id }) => id));
+  const ofSources = new Set(copied.findings.filter(({ kind }) => kind === "quotation").map(({ id }) => id));
   const safe = sentences.filter(
     ({ text, findingIds }) => !text.includes('"') || findingIds.some((id) => ofSources.has(id)),
   );

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { Claim } from "@/lib/domain/claim";
 import { EntityRef } from "@/lib/domain/entity";
+import { StoredFacts } from "@/lib/domain/facts/upcast-fact";
 import { FactorWeights } from "@/lib/domain/reweigh";
 import { NOTICE } from "@/lib/domain/run/artifacts";
 import { AspectCoverage } from "@/lib/domain/run/aspect";
 import { CompletionReason } from "@/lib/domain/run/event";
 import { StoredArtifacts } from "@/lib/domain/run/upcast";
-import { StoredFinding } from "@/lib/domain/upcast-finding";
 import type { ShareSnapshot } from "@/lib/server/web/app-port";
 
 const Aspects = z.array(AspectCoverage);
@@ -23,7 +23,7 @@ const Stored = z.object({
   graphVersion: z.string(),
   completionReason: CompletionReason.nullable(),
   artifacts: StoredArtifacts,
-  findings: z.array(StoredFinding),
+  findings: StoredFacts,
   aspects: z
     .object({
       aspects: Aspects,

@@ -2,7 +2,7 @@ import type { StrategyFigures } from "@/db/runs/admin-strategies";
 import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell, Dataset } from "@/lib/domain/dataset";
 import type { Entity, EntityRef } from "@/lib/domain/entity";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { FactorWeights } from "@/lib/domain/reweigh";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
@@ -65,7 +65,7 @@ export type ShareSnapshot = {
   graphVersion: string;
   completionReason: CompletionReason | null;
   artifacts: Artifacts;
-  findings: Finding[];
+  findings: Fact[];
   /** Of a run that went by the aspects of its question, where the question is shared as it was asked. */
   aspects?: AspectIterations;
   claims: Claim[];

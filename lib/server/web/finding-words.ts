@@ -1,15 +1,13 @@
 import { meaningSentence } from "@/lib/agent/artifacts/sentences/meaning-sentence";
 import { type CellKey, cellOf } from "@/lib/domain/dataset";
-import type { Finding } from "@/lib/domain/finding";
-import { meaningOf, means } from "@/lib/domain/finding-meaning";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { ASPECT_WORDS } from "./words";
 
 export { meaningSentence };
 
 /** What could not be looked up for an answer, a sentence each: what no label source covers, and sources not loaded. */
-export function openSentences(findings: readonly Finding[]): string[] {
-  const isOpen = (finding: Finding) =>
-    means(finding, "not_covered", "not_loaded") || meaningOf(finding, "complement")?.state === "open";
+export function openSentences(findings: readonly Fact[]): string[] {
+  const isOpen = (fact: Fact) => fact.kind === "open" && fact.leaves !== "need";
   return [...new Set(findings.filter(isOpen).flatMap((finding) => meaningSentence(finding) ?? []))];
 }
 

@@ -1,4 +1,4 @@
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import { callKeyOf } from "@/lib/domain/run/reference";
 import type { ToolCall, ToolOutput, ToolResult } from "@/lib/domain/run/tool";
 
@@ -72,7 +72,7 @@ export function numbered(results: readonly ToolResult[], first: number): ToolRes
   }));
 }
 
-function minted(finding: FindingDraft, handle: string): ToolResult["findings"][number] {
+function minted(finding: FactDraft, handle: string): ToolResult["findings"][number] {
   return { ...finding, id: UNNUMBERED, from: { ...finding.from, handle } };
 }
 

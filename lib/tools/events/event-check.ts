@@ -1,8 +1,8 @@
 import type { Claim } from "@/lib/domain/claim";
 import { type CoverageCell, covers } from "@/lib/domain/dataset";
-import type { Edge, Graph } from "@/lib/domain/graph";
+import { counts, type Edge, type Graph } from "@/lib/domain/graph";
 import type { Relation } from "@/lib/domain/mapping";
-import { counts, EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
+import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import { frequenciesOf, frequencyText, signalCounts } from "@/lib/tools/claim-details";
 import { cellsOf } from "@/lib/tools/coverage";

@@ -1,8 +1,8 @@
 import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell } from "@/lib/domain/dataset";
-import type { FindingDraft } from "@/lib/domain/finding";
-import type { Edge, Graph } from "@/lib/domain/graph";
-import { counts, isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
+import type { FactDraft } from "@/lib/domain/facts/fact";
+import { counts, type Edge, type Graph } from "@/lib/domain/graph";
+import { isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import {
   claimsOf,
@@ -41,7 +41,7 @@ export function eventFindings(
   graph: Graph,
   items: readonly EventItem[],
   claims: ReadonlyMap<string, Claim>,
-): FindingDraft[] {
+): FactDraft[] {
   return items
     .slice(0, FINDINGS_MAX)
     .flatMap((item) => [
@@ -63,16 +63,18 @@ export function shownClaims(graph: Graph, items: readonly EventItem[]): Promise<
 /** The count finding of a set: total, and how many are on a label, have a signal, both, or are not counted. */
 export function eventCount(
   set: EventSet,
-  about: FindingDraft["entities"],
+  about: FactDraft["entities"],
   unit: string,
   cells: readonly CoverageCell[],
-): FindingDraft {
+): FactDraft {
   const listed = set.items.filter(({ label }) => label.length > 0);
   const signalled = set.items.filter(({ signals }) => signals.length > 0);
   const only = { label: signalled.length === 0, signal: listed.length === 0 };
   return draft(
     {
       kind: "count",
+      counts: "found",
+      polarity: "affirms",
       predicate: only.label ? PREDICATE_OF.label : only.signal ? PREDICATE_OF.signal : null,
       entities: about,
       numbers: [
@@ -95,10 +97,9 @@ export function eventCount(
 }
 
 /** A reporting signal as a finding: IC025 in log2 units, cases of its largest evidence row, PRR. */
-export function signalFinding(graph: Graph, edge: Edge, claims: ReadonlyMap<string, Claim>): FindingDraft[] {
+export function signalFinding(graph: Graph, edge: Edge, claims: ReadonlyMap<string, Claim>): FactDraft[] {
   const { cases, prr } = signalCounts(claims.get(edge.claimId));
   const finding = relationDraft(graph, [edge], {
-    kind: "statistic",
     numbers: [
       ...(Number.isNaN(edge.statistic) ? [] : [number(edge.statistic, "log2", "ic025")]),
       ...(cases === null ? [] : [number(cases, "reports", "case_count")]),
@@ -109,7 +110,7 @@ export function signalFinding(graph: Graph, edge: Edge, claims: ReadonlyMap<stri
 }
 
 /** Label listings of one drug and event as one finding, with the frequencies they state; none without edges. */
-export function listing(graph: Graph, edges: readonly Edge[], claims: ReadonlyMap<string, Claim>): FindingDraft[] {
+export function listing(graph: Graph, edges: readonly Edge[], claims: ReadonlyMap<string, Claim>): FactDraft[] {
   const frequencies = frequenciesOf(edges.map(({ claimId }) => claims.get(claimId)));
   const finding = relationDraft(graph, edges, {
     numbers: frequencyNumbers(frequencies),

@@ -1,4 +1,4 @@
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { namePattern } from "@/lib/domain/names/name-words";
 import { LABEL_NAME_CHARACTERS_MIN } from "@/lib/domain/names/ordinary-words";
@@ -26,7 +26,7 @@ const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 type ConditionSentence = { text: string; named: string; risk: boolean; hit: PassageHit };
 
 /** A set with what a patient's conditions do to it, and what the drug's label says of them. */
-export type WeighedSet = { set: EventSet; quotes: FindingDraft[] };
+export type WeighedSet = { set: EventSet; quotes: FactDraft[] };
 
 /**
  * The events that are a patient's condition or a kind of it first, marked as such; then those whose risk it raises, each
@@ -58,12 +58,12 @@ function reasonOf({ named, hit }: ConditionSentence): string {
 }
 
 /** The sentences that name an event of the drug beside the condition, before others that name the condition. */
-function quotesOf(graph: Graph, quoted: readonly ConditionSentence[], raised: readonly EventItem[]): FindingDraft[] {
+function quotesOf(graph: Graph, quoted: readonly ConditionSentence[], raised: readonly EventItem[]): FactDraft[] {
   const naming = raised.flatMap(({ id }) => sentenceNaming(graph, id, quoted) ?? []);
   return [...new Map([...naming, ...quoted].map((each) => [each.text, each])).values()]
     .slice(0, QUOTES_MAX)
     .flatMap((each) => quoteDraft(graph, quotedHit(each)))
-    .map((finding) => ({ ...finding, meaning: { kind: "patient", part: "label_text" } }));
+    .map((finding) => ({ ...finding, ofPatient: true }));
 }
 
 /**

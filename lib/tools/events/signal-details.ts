@@ -1,5 +1,5 @@
 import type { Claim, Evidence } from "@/lib/domain/claim";
-import type { FindingNumber } from "@/lib/domain/finding";
+import type { FactNumber } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Row } from "@/lib/domain/run/row";
 import { type Measure, type ReportTable, type Score, tableOf } from "@/lib/domain/statistics/report-table";
@@ -40,13 +40,13 @@ export function signalDetails(claim: Claim | undefined): Row {
 }
 
 /** Those counts and measures as numbers a sentence may state; none where counts are not stored. */
-export function signalNumbers(claim: Claim | undefined): FindingNumber[] {
+export function signalNumbers(claim: Claim | undefined): FactNumber[] {
   const payload = mostCases(claim);
   const table = payload && tableIn(payload);
   if (!table) return [];
   const { a, b, c, d } = table;
   const { expected, prr, ror, chiSquare } = signalsOf(table);
-  const measured: [role: string, value: number | null][] = [
+  const measured: [role: FactNumber["role"], value: number | null][] = [
     ["drug_reports", a + b],
     ["event_reports", a + c],
     ["all_reports", a + b + c + d],
@@ -58,11 +58,11 @@ export function signalNumbers(claim: Claim | undefined): FindingNumber[] {
     ["ebgm", numberIn(payload, "ebgm")],
     ["eb05", numberIn(payload, "eb05")],
   ];
-  const unit = (role: string) => (role.endsWith("reports") || role === "expected" ? "reports" : "ratio");
+  const unit = (role: FactNumber["role"]) => (role.endsWith("reports") || role === "expected" ? "reports" : "ratio");
   return measured.flatMap(([role, each]) => (each === null ? [] : [{ value: each, unit: unit(role), role }]));
 }
 
-function bounds(name: string, measure: Measure): [string, number | null][] {
+function bounds(name: "prr" | "ror", measure: Measure): [FactNumber["role"], number | null][] {
   if (measure.value === null) return [];
   return [
     [`${name}_lower`, rounded(measure.lower)],

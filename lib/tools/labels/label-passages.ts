@@ -1,4 +1,4 @@
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { SPELLING_PAIRS } from "@/lib/domain/names/normalise";
 import { type PassageHit, Section } from "@/lib/domain/passage";
@@ -78,7 +78,7 @@ const PASSAGES_MAX = 500;
 const LABEL_PARTS = "passages";
 
 /** Which sections of a drug's label the text loaded holds, in the order of a label, and which of them are cut. */
-export async function labelParts(graph: Graph, drug: string): Promise<FindingDraft[]> {
+export async function labelParts(graph: Graph, drug: string): Promise<FactDraft[]> {
   const entity = graph.entity(drug);
   const passages = await graph.passages({ entities: [drug], limit: PASSAGES_MAX });
   const own = passages.filter(({ section }) => section !== "annotation");
@@ -88,6 +88,8 @@ export async function labelParts(graph: Graph, drug: string): Promise<FindingDra
   return [
     draft({
       kind: "count",
+      counts: "label_parts",
+      polarity: "affirms",
       entities: [as(entity, "subject")],
       numbers: [number(own.length, LABEL_PARTS, "label_parts")],
       datasets: [...new Set(own.map(({ dataset }) => dataset))].sort(),

@@ -1,5 +1,5 @@
 import type { Candidate, Entity } from "@/lib/domain/entity";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { isEnglishWord, isLabelName } from "@/lib/domain/names/ordinary-words";
 import type { PassageHit } from "@/lib/domain/passage";
@@ -13,18 +13,19 @@ import type { Quoted } from "./pair-quotes";
 const BESIDE_MAX = 3;
 
 /** The quotation of a passage as a finding about its entity; none when the graph lacks that. Text of a label is graded as one, a curator's sentence as an association. */
-export function quoteDraft(graph: Graph, hit: PassageHit): FindingDraft[] {
+export function quoteDraft(graph: Graph, hit: PassageHit): FactDraft[] {
   const entity = graph.entity(hit.entity);
   if (!entity) return [];
   const { id, quote, document, section, dataset, recordId, link } = hit;
-  const finding = draft({
-    kind: "quote",
+  const fact = draft({
+    kind: "quotation",
+    polarity: "affirms",
     entities: [as(entity, "subject"), ...drugsBeside(graph, hit).map((other) => as(other, "via"))],
     causalGrade: section === "annotation" ? "association" : "label",
     datasets: [dataset],
     quotes: [{ passageId: id, text: quote, document, section, dataset, recordId, link }],
   });
-  return [{ ...finding, from: { ...finding.from, passageIds: [id] } }];
+  return [fact];
 }
 
 /** The quotation of a passage that names another drug, with the events asked about, and the drugs among `others`, that it names too. */
@@ -32,18 +33,18 @@ export function namingDraft(
   graph: Graph,
   { hit, events }: Pick<Quoted, "hit" | "events">,
   others: readonly string[] = [],
-): FindingDraft[] {
+): FactDraft[] {
   return quoteDraft(graph, hit).map((finding) => withBeside(graph, finding, [...others, ...events]));
 }
 
-function withBeside(graph: Graph, finding: FindingDraft, ids: readonly string[]): FindingDraft {
+function withBeside(graph: Graph, finding: FactDraft, ids: readonly string[]): FactDraft {
   const known = new Set(finding.entities.map(({ id }) => id));
   const more = refsOf(graph, ids).filter(({ id }) => !known.has(id));
   return { ...finding, entities: [...finding.entities, ...inRole(more, "via")] };
 }
 
 /** The quotation of a passage that speaks of a class, with the class, those asked about that belong to it and, as text, by which sources. */
-export function classQuoteDraft(graph: Graph, { hit, drugClass, members, events }: ClassPassage): FindingDraft[] {
+export function classQuoteDraft(graph: Graph, { hit, drugClass, members, events }: ClassPassage): FactDraft[] {
   const by = [...new Set(members.flatMap(({ id }) => membershipSources(graph, id, drugClass.id)))];
   return quoteDraft(graph, hit)
     .map((finding) => ({

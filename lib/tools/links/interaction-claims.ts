@@ -1,7 +1,8 @@
 import type { Claim } from "@/lib/domain/claim";
 import { statesInteraction } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
+import { NumberRole } from "@/lib/domain/facts/number-role";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Row } from "@/lib/domain/run/row";
@@ -46,12 +47,13 @@ export function interactionRow(graph: Graph, { pair, edge, claim, event }: Inter
 }
 
 /** The interaction as a finding: both drugs, the event between them, the reports and the statistic under the source's own name. */
-export function interactionDraft(graph: Graph, { edge, claim, event }: Interaction): FindingDraft[] {
+export function interactionDraft(graph: Graph, { edge, claim, event }: Interaction): FactDraft[] {
   const cases = jointReports(claim);
   const statistic = claim?.statistic;
+  const { data: role } = NumberRole.safeParse(statistic?.name.toLowerCase());
   const finding = relationDraft(graph, [edge], {
     numbers: [
-      ...(statistic ? [number(statistic.value, statistic.unit, statistic.name.toLowerCase())] : []),
+      ...(statistic && role ? [number(statistic.value, statistic.unit, role)] : []),
       ...(cases === null ? [] : [number(cases, "reports", "case_count")]),
     ],
   });

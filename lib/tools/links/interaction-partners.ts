@@ -1,6 +1,6 @@
 import { statesInteraction } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
@@ -21,7 +21,7 @@ const HANDLING = ["metabolised_by", "transported_by"] as const;
 
 type Asked = { events: readonly string[]; genes: readonly string[] };
 /** The partners tied to what is asked about, the best tied first. */
-type Ties = { ids: ReadonlySet<string>; findings: FindingDraft[]; why: string };
+type Ties = { ids: ReadonlySet<string>; findings: FactDraft[]; why: string };
 
 /**
  * The drugs stated to interact with one, and those whose labels name it among what not to take together; those only reported
@@ -121,7 +121,7 @@ async function tiedToEvents(
 }
 
 /** What names several partners is quoted once, with all of them. */
-function quotedOnce(graph: Graph, quotes: readonly NamingPassage[], drug: string): FindingDraft[] {
+function quotedOnce(graph: Graph, quotes: readonly NamingPassage[], drug: string): FactDraft[] {
   const byQuote = groupBy(quotes, ({ hit }) => `${hit.entity} ${hit.quote}`);
   return [...byQuote.values()].slice(0, QUOTED_MAX).flatMap((group) => {
     const [first] = group;
@@ -163,7 +163,7 @@ function acts({ predicate }: Edge): boolean {
   return ACTING.some((each) => each === predicate);
 }
 
-function withTotal(findings: readonly FindingDraft[], total: number): FindingDraft[] {
+function withTotal(findings: readonly FactDraft[], total: number): FactDraft[] {
   return findings.map((finding) => ({
     ...finding,
     numbers: finding.numbers.map((each) => (each.role === "total" ? { ...each, value: total } : each)),

@@ -1,6 +1,6 @@
 import type { Aspect } from "@/lib/domain/dataset";
 import type { EntityRef, EntityType } from "@/lib/domain/entity";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Predicate } from "@/lib/domain/predicate";
 import type { Row } from "@/lib/domain/run/row";
@@ -32,7 +32,7 @@ export type LinkQuery = {
   /** The entities whose count is stated, where not all. */
   about?: readonly string[];
   /** The findings on a link; by default one per subject and predicate. */
-  tell?: (link: Link) => FindingDraft[];
+  tell?: (link: Link) => FactDraft[];
 };
 
 /** The other end, which of the entities asked about are linked to it, and by what. `disputed` when sources only deny the link. */
@@ -132,7 +132,7 @@ function countOf(
   claimIds: readonly string[],
   cells: Parameters<typeof countDraft>[2],
   links: readonly Link[],
-): FindingDraft {
+): FactDraft {
   const count = countDraft(parts, claimIds, cells);
   const stated = datasetsOf(links.flatMap(({ edges }) => edges));
   return { ...count, datasets: [...new Set([...count.datasets, ...stated])].sort() };
@@ -152,7 +152,7 @@ function stated(link: Link, { weaker }: LinkQuery): Link {
 }
 
 /** A finding per subject and predicate of a link. */
-export function linkFindings(graph: Graph, { edges }: Link): FindingDraft[] {
+export function linkFindings(graph: Graph, { edges }: Link): FactDraft[] {
   return [
     ...groupBy(edges, ({ subject, predicate, negated }) => `${subject} ${predicate} ${negated}`).values(),
   ].flatMap((group) => relationDraft(graph, group) ?? []);

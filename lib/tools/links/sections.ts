@@ -1,6 +1,6 @@
 import type { Aspect, CoverageCell } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
@@ -19,7 +19,7 @@ export type Section = {
   total: number;
   refs: EntityRef[];
   rows: Row[];
-  findings: FindingDraft[];
+  findings: FactDraft[];
 };
 
 /** The section of the things some claims link entities to, the foremost shown. Links a source only denies are left out. */
@@ -57,7 +57,7 @@ export function overview(
         {
           predicate: null,
           entities: inRole(refs, "subject"),
-          numbers: sections.map(({ total, unit, name }) => number(total, unit, name)),
+          numbers: sections.map(({ total, unit }) => number(total, unit, "held")),
         },
         [],
         cells,

@@ -1,6 +1,6 @@
 import { type Affinity, affinityText, concentration, measureOf } from "@/lib/domain/affinity";
 import type { Claim } from "@/lib/domain/claim";
-import type { FindingDraft, FindingNumber } from "@/lib/domain/finding";
+import type { FactDraft, FactNumber } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import { actionsOf } from "@/lib/tools/claim-details";
@@ -61,7 +61,7 @@ export function targetRow(graph: Graph, item: TargetItem, claims: ReadonlyMap<st
 }
 
 /** One finding for the mechanism of action, else one for a stated interaction and one for the assay hit, with actions, best affinity and the members of a complex. */
-export function targetFindings(graph: Graph, item: TargetItem, claims: ReadonlyMap<string, Claim>): FindingDraft[] {
+export function targetFindings(graph: Graph, item: TargetItem, claims: ReadonlyMap<string, Claim>): FactDraft[] {
   const moa = item.edges.filter(isTarget);
   const acting = item.edges.filter(isActing);
   if (moa.length === 0 && acting.length > 0) {
@@ -86,8 +86,8 @@ export function contactDraft(
   edges: readonly Edge[],
   measured: readonly Edge[],
   claims: ReadonlyMap<string, Claim>,
-  numbers: FindingDraft["numbers"] = [],
-): FindingDraft | undefined {
+  numbers: FactDraft["numbers"] = [],
+): FactDraft | undefined {
   const affinity = bestAffinity(graph, measured, claims);
   const beside = affinity && !edges.includes(affinity.edge) ? [affinity.edge] : [];
   return relationDraft(graph, [...edges, ...beside], {
@@ -111,6 +111,6 @@ export function bestAffinity(
 }
 
 /** The number a sentence on it may state. */
-function affinityNumber({ potency }: Affinity): FindingNumber {
+function affinityNumber({ potency }: Affinity): FactNumber {
   return number(potency, "-log10 M", "pActivity");
 }

@@ -1,5 +1,5 @@
 import type { CoverageCell } from "@/lib/domain/dataset";
-import type { FindingDraft } from "@/lib/domain/finding";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { CausalGrade, Predicate } from "@/lib/domain/predicate";
 import { EVENT_PREDICATES, RELATIONS } from "@/lib/domain/relations";
@@ -26,12 +26,12 @@ const ABSENCES_MAX = 200;
 /** By what a drug is linked to an event or a target, whether or not that meets the conditions of a comparison. */
 const LINKS: readonly Predicate[] = [...EVENT_PREDICATES, "targets", "binds_in_assay"];
 
-/** A count of the whole result; per thing an `overlap` naming who holds it, and, where the operation says who does not, an `absence`. */
+/** A count of the whole result; per thing an `overlap` naming who holds it, and, where the operation says who does not, a `searched_empty`. */
 export function comparisonFindings(
   graph: Graph,
   { items, apart }: { items: readonly Compared[]; apart: readonly Compared[] },
   comparison: Comparison,
-): FindingDraft[] {
+): FactDraft[] {
   const { operation, drugs, without, cells, unit } = comparison;
   const entities = inRole(refsOf(graph, drugs), "subject");
   const all = new Set(drugs).size;
@@ -40,7 +40,9 @@ export function comparisonFindings(
     draft(
       {
         kind: "count",
-        entities: [...entities, ...inRole(refsOf(graph, without), "candidate")],
+        counts: "found",
+        polarity: "affirms",
+        entities: [...entities, ...inRole(refsOf(graph, without), "lacking")],
         numbers: [
           number(items.length, unit, "total"),
           number(items.filter(({ holders }) => holders.length === all).length, unit, "shared"),
@@ -53,22 +55,27 @@ export function comparisonFindings(
       items.slice(0, FINDINGS_MAX).flatMap(claimIdsOf),
       searched(cells),
     ),
-    ...items.slice(0, FINDINGS_MAX).flatMap((item) => overlap(graph, item)),
+    ...items.slice(0, FINDINGS_MAX).flatMap((item) => overlap(graph, item, without)),
     ...(tellsWhoLacks ? absences(graph, items, comparison) : []),
     ...(items.length === 0 ? absenceDrafts({ predicate: null, entities, unit }, cells) : []),
   ];
 }
 
-/** "A, B and C have it": the drugs as subjects, the thing as object, graded by the weakest evidence among them. */
-function overlap(graph: Graph, item: Compared): FindingDraft[] {
+/** "A, B and C have it, D has not": the drugs as subjects or lacking, the thing as object, graded by the weakest evidence among the holders. */
+function overlap(graph: Graph, item: Compared, without: readonly string[]): FactDraft[] {
   const thing = graph.entity(item.id);
   if (!thing) return [];
   return [
     draft(
       {
         kind: "overlap",
+        polarity: "affirms",
         predicate: commonPredicate(item),
-        entities: [...inRole(refsOf(graph, item.holders), "subject"), as(thing, "object")],
+        entities: [
+          ...inRole(refsOf(graph, item.holders), "subject"),
+          as(thing, "object"),
+          ...inRole(refsOf(graph, without), "lacking"),
+        ],
         numbers: [number(item.holders.length, "drugs", "drug_count")],
         causalGrade: weakest([item]),
         datasets: datasetsOf([...item.edges.values()].flat()),
@@ -79,7 +86,7 @@ function overlap(graph: Graph, item: Compared): FindingDraft[] {
 }
 
 /** Who does not hold the first things. A threshold or a mark takes a thing out of a set; it is lacked only where no claim links it. */
-function absences(graph: Graph, items: readonly Compared[], comparison: Comparison): FindingDraft[] {
+function absences(graph: Graph, items: readonly Compared[], comparison: Comparison): FactDraft[] {
   const drugs = [...new Set([...comparison.drugs, ...comparison.without])];
   const linked = new Map(drugs.map((drug) => [drug, comparison.linkedTo?.(drug) ?? linkedTo(graph, drug)]));
   const lacks = (drug: string, thing: string) => {
@@ -105,12 +112,7 @@ function linkedTo(graph: Graph, drug: string): ReadonlySet<string> {
 }
 
 /** One absence per drug that the sources cover, at its own emptied cells. */
-function lacking(
-  graph: Graph,
-  item: Compared,
-  drugs: readonly string[],
-  cells: readonly CoverageCell[],
-): FindingDraft[] {
+function lacking(graph: Graph, item: Compared, drugs: readonly string[], cells: readonly CoverageCell[]): FactDraft[] {
   const thing = graph.entity(item.id);
   return drugs.flatMap((drug) => {
     const subject = graph.entity(drug);
@@ -122,10 +124,11 @@ function lacking(
     return [
       draft(
         {
-          kind: "absence",
+          kind: "searched_empty",
+          sought: "link",
           predicate: commonPredicate(item),
           entities: [as(subject, "subject"), as(thing, "object")],
-          polarity: "negative",
+          polarity: "denies",
           datasets: sourcesOf(silent),
         },
         [],

@@ -1,9 +1,9 @@
 import type { Entity } from "@/lib/domain/entity";
 import type { FrequencyWanted } from "@/lib/domain/frequency";
-import type { Edge, Graph } from "@/lib/domain/graph";
+import { counts, type Edge, type Graph } from "@/lib/domain/graph";
 import { RELATION_WORDS } from "@/lib/domain/mapping";
 import type { PatientNote } from "@/lib/domain/patient";
-import { counts, EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
+import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "@/lib/domain/signal-bounds";
 import { claimsOf, signalCounts } from "@/lib/tools/claim-details";
 import { confoundedTerms, mayAccount } from "@/lib/tools/events/confounding";

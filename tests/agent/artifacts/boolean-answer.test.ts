@@ -8,7 +8,8 @@ import { asked, called, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
 import { and, entity, or, reading, unknown } from "@/tests/domain/run/readings";
 import { aspirin, lacticAcidosis, metformin, nausea } from "@/tests/domain/run/things";
-import { finding, result } from "@/tests/domain/run/tools";
+import { result } from "@/tests/domain/run/tools";
+import { factOf } from "@/tests/fixtures/fact-of";
 import { askSmall } from "./asking";
 
 const label = (drug: EntityRef, state: CoverageCell["state"]): CoverageCell => ({
@@ -69,13 +70,13 @@ describe("yes, no or unknown of a pair", () => {
   });
 
   it("is label_text, neither yes nor no, where a label speaks of it and no source lists it", () => {
-    const quoted = (of: EntityRef, section: "warnings" | "annotation") => ({
-      ...finding("f1", "x"),
-      kind: "quote" as const,
-      entities: [{ ...of, role: "subject" as const }],
-      quotes: [{ ...QUOTE, section }],
-      from: { claimIds: [], handle: "R2", coverage: [] },
-    });
+    const quoted = (of: EntityRef, section: "warnings" | "annotation") =>
+      factOf({
+        kind: "quotation",
+        entities: [{ ...of, role: "subject" as const }],
+        quotes: [{ ...QUOTE, section }],
+        from: { claimIds: [], handle: "R2", coverage: [] },
+      });
     const basis = (states: string[], found: ReturnType<typeof quoted>, about = nausea) => {
       const search = result({ handle: "R2", tool: "search_label_text", args: { event: about.id }, findings: [found] });
       return judged(drug, event, check(metformin, nausea, states), search);

@@ -1,29 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { confidenceFor } from "@/lib/agent/artifacts/confidence/confidence";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import { asked, called, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
 import { entity, reading } from "@/tests/domain/run/readings";
 import { metformin, nausea } from "@/tests/domain/run/things";
-import { finding, result } from "@/tests/domain/run/tools";
+import { result } from "@/tests/domain/run/tools";
+import { type FactParts, factOf } from "@/tests/fixtures/fact-of";
 
 const yes: Answer = { kind: "boolean", value: true };
 const open: Answer = { kind: "boolean", value: null };
 
-const saying = (change: Partial<Finding>): Finding => ({
-  ...finding("f1", "x"),
-  entities: [
-    { ...metformin, role: "subject" },
-    { ...nausea, role: "object" },
-  ],
-  ...change,
-});
+const saying = (change: FactParts): Fact =>
+  factOf({
+    predicate: "targets",
+    causalGrade: "mechanism",
+    entities: [
+      { ...metformin, role: "subject" },
+      { ...nausea, role: "object" },
+    ],
+    ...change,
+  });
 
 describe("confidence in what sources say", () => {
   const listed = (...datasets: string[]) =>
     datasets.map((key) => saying({ datasets: [key], from: { claimIds: [], handle: "R1", coverage: [] } }));
-  const stated = (state: string, findings: Finding[], event = nausea.id) => {
+  const stated = (state: string, findings: Fact[], event = nausea.id) => {
     const read = reading({ ask: "boolean", subject: entity(metformin), object: entity(nausea) });
     const checked = result({ tool: "check_drug_event", args: { drug: metformin.id, event }, rows: [{ state }] });
     return { ...stateAfter(asked(), resolved(read), called(checked)), findings };

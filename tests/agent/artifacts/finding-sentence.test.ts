@@ -1,24 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { findingSentence } from "@/lib/agent/artifacts/sentences/finding-sentence";
-import { blankFinding, type Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { Predicate } from "@/lib/domain/predicate";
 import { sentenceCheck } from "@/lib/server/check-sentences";
 import { entity } from "@/tests/agent/ground/small-entity";
+import { type FactParts, factOf } from "@/tests/fixtures/fact-of";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 
 const graph = smallGraph();
 
-function claim(
-  id: string,
-  subject: string,
-  predicate: Predicate,
-  object: string,
-  rest: Partial<Finding> = {},
-): Finding {
-  return {
-    ...blankFinding,
+function claim(id: string, subject: string, predicate: Predicate, object: string, rest: FactParts = {}): Fact {
+  return factOf({
     id,
-    kind: "claim",
     predicate,
     entities: [
       { ...entity(subject), role: "subject" },
@@ -26,12 +19,12 @@ function claim(
     ],
     datasets: ["drugcentral"],
     ...rest,
-  };
+  });
 }
 
-const says = (finding: Finding) => findingSentence(finding) ?? "";
+const says = (finding: Fact) => findingSentence(finding) ?? "";
 
-function check(text: string, ...cited: Finding[]) {
+function check(text: string, ...cited: Fact[]) {
   const draft = { section: "findings" as const, text, findingIds: cited.map(({ id }) => id), plain: false };
   return sentenceCheck("", cited, graph)([draft])[0];
 }
@@ -59,7 +52,7 @@ describe("what a source denies", () => {
   it.each(Predicate.options)("is said so, and the check takes it for nothing else: %s", (predicate) => {
     const [subject, object] = ENDS[predicate];
     const stated = claim("f1", subject, predicate, object);
-    const denied = claim("f2", subject, predicate, object, { polarity: "negative" });
+    const denied = claim("f2", subject, predicate, object, { polarity: "denies" });
     expect(check(says(denied), denied)?.status).toBe("grounded");
     if (predicate === "refutes") return;
     expect(says(denied)).not.toBe(says(stated));
@@ -68,7 +61,7 @@ describe("what a source denies", () => {
   });
 
   it("names who says it, and the details as they stand", () => {
-    const negative = { polarity: "negative" } as const;
+    const negative = { polarity: "denies" } as const;
     expect(says(claim("f1", "warfarin", "indicated_for", "type 2 diabetes mellitus", negative))).toBe(
       "A source states that warfarin is not indicated for type 2 diabetes mellitus.",
     );
@@ -95,7 +88,7 @@ describe("what text mining found in an indications text", () => {
 
 describe("two drugs together", () => {
   const event = { ...entity("Rhabdomyolysis"), role: "via" as const };
-  const together = (id: string, dataset: string, extra: Partial<Finding> = {}): Finding => {
+  const together = (id: string, dataset: string, extra: FactParts = {}): Fact => {
     const finding = claim(id, "warfarin", "interacts_with", "aspirin", { datasets: [dataset], ...extra });
     return { ...finding, entities: [...finding.entities, ...(dataset === "label-interactions" ? [] : [event])] };
   };
@@ -121,9 +114,9 @@ describe("two drugs together", () => {
   });
 
   it("are stated by no sentence about another source or number", () => {
-    const bare = (finding: Finding) => ({ ...finding, entities: finding.entities.slice(0, 2) });
+    const bare = (finding: Fact) => ({ ...finding, entities: finding.entities.slice(0, 2) });
     expect(check(says(label), bare(reports))?.status).not.toBe("grounded");
-    expect(check(says(reports), { ...screen, numbers })?.status).not.toBe("grounded");
+    expect(check(says(reports), { ...screen, numbers } as Fact)?.status).not.toBe("grounded");
     expect(check(says(screen), reports)?.status).not.toBe("grounded");
     expect(check(says(sample), screen)?.status).not.toBe("grounded");
     expect(check(says(reports).replace("7 reports", "8 reports"), reports)?.status).toBe("struck");
@@ -140,7 +133,7 @@ describe("two drugs together", () => {
     expect(check(says(bareReports()), bareReports())?.status).not.toBe("struck");
   });
 
-  function bareReports(): Finding {
+  function bareReports(): Fact {
     return claim("f5", "warfarin", "interacts_with", "aspirin", { datasets: ["twosides"] });
   }
 });
@@ -154,7 +147,7 @@ it.each([
     { value: ic025, unit: "log2", role: "ic025" },
     { value: cases, unit: "reports", role: "case_count" },
   ];
-  const reported = claim("f1", "warfarin", "reported_with", "Tremor/adverse_event", { kind: "statistic", numbers });
+  const reported = claim("f1", "warfarin", "reported_with", "Tremor/adverse_event", { numbers });
   expect(says(reported)).toBe(text);
   expect(check(text, reported)).toMatchObject({ status: "grounded", issues: [] });
 });

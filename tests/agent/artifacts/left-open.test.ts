@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { confidenceFor } from "@/lib/agent/artifacts/confidence/confidence";
-import { blankFinding, type Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import type { CompletionReason } from "@/lib/domain/run/event";
 import type { Reading } from "@/lib/domain/run/question";
@@ -11,6 +11,7 @@ import { stateAfter } from "@/tests/domain/run/journal";
 import { entity, reading } from "@/tests/domain/run/readings";
 import { aspirin, metformin, nausea, thing, warfarin } from "@/tests/domain/run/things";
 import { result } from "@/tests/domain/run/tools";
+import { factOf } from "@/tests/fixtures/fact-of";
 
 const ITEMS: Answer = { kind: "list", total: 2, items: [], apart: [] };
 const NONE: Answer = { kind: "list", total: 0, items: [], apart: [] };
@@ -93,7 +94,7 @@ describe("what could not be placed", () => {
       { value: open, unit: "adverse events", role: "ungrouped" },
       { value: considered, unit: "adverse events", role: "considered" },
     ];
-    const finding: Finding = { ...blankFinding, id: "f1", kind: "count", numbers };
+    const finding: Fact = factOf({ id: "f1", kind: "count", numbers });
     return { ...found(two), findings: [finding] };
   };
 

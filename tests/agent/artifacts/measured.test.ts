@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { measuredSentences } from "@/lib/agent/artifacts/rows/measured";
-import { blankFinding, type Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { record } from "@/lib/sources/new-claim";
 import { asked, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
 import { entity, reading } from "@/tests/domain/run/readings";
 import { metformin, nausea } from "@/tests/domain/run/things";
+import { factOf } from "@/tests/fixtures/fact-of";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { askIn, struck, told } from "./asking";
 
@@ -108,10 +109,10 @@ describe("a question of how often", () => {
   });
 
   it("leads with what a label says in its own words, a percentage before anything else", () => {
-    const quote = (id: string, text: string): Finding => {
+    const quote = (id: string, text: string): Fact => {
       const place = { passageId: "p1", document: "Label", section: "warnings" as const, dataset: "sider" };
       const entities = [{ ...metformin, role: "subject" as const }];
-      return { ...blankFinding, id, kind: "quote", entities, quotes: [{ ...place, text, recordId: "1", link: null }] };
+      return factOf({ id, kind: "quotation", entities, quotes: [{ ...place, text, recordId: "1", link: null }] });
     };
     const query = reading({ ask: "boolean", subject: entity(metformin), object: entity(nausea), measure: "frequency" });
     const state = stateAfter(asked(), resolved(query));

@@ -1,21 +1,23 @@
 import { expect, it } from "vitest";
 import { countSentences, countText } from "@/lib/agent/artifacts/sentences/count-sentence";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { asked, called, planned, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
 import { aspirin, lacticAcidosis, metformin, nausea } from "@/tests/domain/run/things";
-import { finding, result } from "@/tests/domain/run/tools";
+import { result } from "@/tests/domain/run/tools";
+import { factOf } from "@/tests/fixtures/fact-of";
 import { askSmall, struck, told } from "./asking";
 
-const counting = (unit: string, ...entities: Finding["entities"]): Finding => ({
-  ...finding("f1", "x"),
-  kind: "count",
-  entities,
-  numbers: [{ value: 28, unit, role: "total" }],
-});
+const counting = (unit: string, ...entities: Fact["entities"]): Fact =>
+  factOf({
+    kind: "count",
+    from: { claimIds: ["c_x"], handle: null, coverage: [] },
+    entities,
+    numbers: [{ value: 28, unit, role: "total" }],
+  });
 
 it("tells a difference as one, not as the total of what it starts from", () => {
-  const drugs = counting("adverse events", { ...metformin, role: "subject" }, { ...aspirin, role: "candidate" });
+  const drugs = counting("adverse events", { ...metformin, role: "subject" }, { ...aspirin, role: "lacking" });
   expect(countText(drugs, "minus")).toBe("For metformin and not for aspirin, 28 adverse events were found.");
   const events = counting("drugs", { ...nausea, role: "object" }, { ...lacticAcidosis, role: "candidate" });
   expect(countText(events, "minus")).toBe("For Nausea, leaving out those with Lactic acidosis, 28 drugs were found.");
@@ -55,7 +57,7 @@ it.each([
   "says of targets, and only where there are some, that binding in assays stands apart: %s, %d",
   (tool, apart, says) => {
     const both = counting("targets", { ...metformin, role: "subject" }, { ...aspirin, role: "subject" });
-    const numbers = [...both.numbers, { value: apart, unit: "targets", role: "apart" }];
+    const numbers = [...both.numbers, { value: apart, unit: "targets", role: "apart" as const }];
     const found = { ...both, numbers, from: { ...both.from, handle: "R9" } };
     const compared = result({ tool, handle: "R9", args: { operation: "shared" }, findings: [found] });
     const state = stateAfter(asked(), resolved(), planned(tool), called(compared));

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { react } from "@/lib/agent/strategies/react";
 import { twoPhase } from "@/lib/agent/strategies/two-phase";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
+import { isStated } from "@/lib/domain/facts/fact";
 import { askSmall, type Closed, QUESTIONS, told } from "./asking";
 
 describe.each([react, twoPhase])("the narrative of a $name run", (strategy) => {
@@ -65,7 +66,7 @@ function datasetsNotNamed({ state, artifacts }: Closed): string[] {
   const cited = new Set(artifacts.sentences.flatMap(({ findingIds }) => findingIds));
   const told = state.findings.filter(({ id }) => cited.has(id));
   const isIn = (named: readonly { key: string }[]) => (key: string) => named.some((dataset) => dataset.key === key);
-  const stating = told.filter(({ kind, polarity }) => ["claim", "statistic"].includes(kind) && polarity === "positive");
+  const stating = told.filter((fact) => isStated(fact) && fact.polarity === "affirms");
   const known = [...artifacts.datasets, ...(artifacts.searched ?? [])];
   return [
     ...stating.flatMap(({ datasets }) => datasets).filter((key) => !isIn(artifacts.datasets)(key)),

@@ -187,9 +187,9 @@ describe("a path in words", () => {
     ]);
     expect(found).toMatchObject({ causalGrade: "mechanism", from: { claimIds: ["c_targets", "c_affects_event"] } });
     expect(absentPathFinding({ from: metformin, to: nausea, reason: "none" })).toMatchObject({
-      kind: "absence",
-      polarity: "negative",
-      meaning: { kind: "no_path" },
+      kind: "searched_empty",
+      polarity: "denies",
+      sought: "path",
       from: { coverage: [] },
     });
     expect(pathCountFinding([], [])).toEqual([]);

@@ -8,43 +8,46 @@ import { countText } from "@/lib/agent/artifacts/sentences/count-sentence";
 import { findingSentence } from "@/lib/agent/artifacts/sentences/finding-sentence";
 import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { limitationSentences } from "@/lib/agent/artifacts/sentences/run-sentences";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Ask, Want } from "@/lib/domain/run/question";
 import { graph } from "@/tests/agent/reasoners/model-run";
 import { asked, called, failed, gap, narrated, observed, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
 import { entity, reading, unreadable } from "@/tests/domain/run/readings";
 import { aspirin, geneA, metformin, nausea } from "@/tests/domain/run/things";
-import { finding, result } from "@/tests/domain/run/tools";
+import { result } from "@/tests/domain/run/tools";
+import { type FactParts, factOf } from "@/tests/fixtures/fact-of";
 
-const saying = (change: Partial<Finding>): Finding => ({
-  ...finding("f1", "x"),
-  entities: [
-    { ...metformin, role: "subject" },
-    { ...nausea, role: "object" },
-  ],
-  ...change,
-});
+const saying = (change: FactParts): Fact =>
+  factOf({
+    predicate: "targets",
+    causalGrade: "mechanism",
+    entities: [
+      { ...metformin, role: "subject" },
+      { ...nausea, role: "object" },
+    ],
+    ...change,
+  });
 const number = (value: number, unit: string, role: string) => ({ value, unit, role });
 
 describe("a finding in words", () => {
-  it.each<[Partial<Finding>, string | null]>([
+  it.each<[FactParts, string | null]>([
     [{ predicate: "listed_on_label" }, "Nausea is listed on a label of metformin."],
     [{ predicate: "targets", actions: ["INHIBITOR"] }, "metformin targets Nausea (inhibitor)."],
     [
       { predicate: "binds_in_assay", numbers: [number(7.5, "-log10 M", "pActivity")] },
       "metformin also binds Nausea (assay, 32 nM).",
     ],
-    [{ kind: "statistic", predicate: "reported_with" }, "Nausea is reported with metformin."],
+    [{ predicate: "reported_with" }, "Nausea is reported with metformin."],
     [
-      { kind: "statistic", numbers: [number(12, "reports", "case_count"), number(0.5, "log2", "ic025")] },
+      { predicate: "reported_with", numbers: [number(12, "reports", "case_count"), number(0.5, "log2", "ic025")] },
       "Nausea is reported with metformin in 12 reports (IC025 0.5).",
     ],
     [{ kind: "overlap", predicate: "listed_on_label" }, "Nausea is listed on a label of metformin."],
-    [{ kind: "absence" }, "No link between metformin and Nausea was found in the sources searched."],
-    [{ kind: "absence", entities: [{ ...nausea, role: "object" }] }, null],
-    [{ kind: "absence", entities: [{ ...metformin, role: "subject" }] }, null],
-    [{ kind: "unresolved", text: "frobnicol", entities: [] }, '"frobnicol" was not found in this graph.'],
+    [{ kind: "searched_empty" }, "No link between metformin and Nausea was found in the sources searched."],
+    [{ kind: "searched_empty", entities: [{ ...nausea, role: "object" }] }, null],
+    [{ kind: "searched_empty", entities: [{ ...metformin, role: "subject" }] }, null],
+    [{ kind: "unresolved_name", text: "frobnicol", entities: [] }, '"frobnicol" was not found in this graph.'],
     [{ kind: "path" }, null],
   ])("%j", (change, text) => {
     expect(findingSentence(saying(change))).toBe(text);
@@ -62,7 +65,7 @@ describe("a finding in words", () => {
 });
 
 describe("a count in words", () => {
-  const count = (value: number, change: Partial<Finding> = {}) =>
+  const count = (value: number, change: FactParts = {}) =>
     saying({
       kind: "count",
       entities: [metformin, aspirin].map((ref) => ({ ...ref, role: "subject" })),
@@ -102,7 +105,7 @@ describe("what is missing", () => {
       observed("insufficient", [open]),
     );
     const [draft] = gapFindings(state);
-    expect(draft).toMatchObject({ kind: "absence", polarity: "negative", text: open.description });
+    expect(draft).toMatchObject({ kind: "searched_empty", polarity: "denies", text: open.description });
     expect(draft?.entities.map(({ name }) => name)).toEqual(["metformin"]);
     const closed = { ...state, findings: draft ? [{ ...draft, id: "f9" }] : [] };
     expect(limitationSentences(closed)).toContainEqual({

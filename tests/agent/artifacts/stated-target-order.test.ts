@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { sharedTogether } from "@/lib/agent/artifacts/narrate";
 import { noneStatedFindings, statedFirst } from "@/lib/agent/artifacts/sentences/stated-target-order";
-import { blankFinding, type Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Path } from "@/lib/domain/path";
 import { targetFactor } from "@/lib/graph/paths/factors";
 import { asked } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
 import { aspirin, metformin, nausea } from "@/tests/domain/run/things";
+import { factOf } from "@/tests/fixtures/fact-of";
 import { edge, pathOf, step } from "./made-path";
 
 const [G, H] = ["G", "H"].map((name) => ({ id: name, name, type: "gene" as const }));
@@ -25,37 +26,35 @@ it("leads with a path by the mechanism of action, whatever else scores more, but
 });
 
 it("says that no path starts at a stated target only where all start in an assay", () => {
-  const target: Finding = {
-    ...blankFinding,
+  const target: Fact = factOf({
     id: "f1",
-    kind: "claim",
     predicate: "targets",
     entities: [
       { ...metformin, role: "subject" },
       { id: "H", name: "H", type: "gene", role: "object" },
     ],
-  };
+  });
   const state = { ...stateAfter(asked()), findings: [target] };
   const pairs = [{ from: metformin, to: nausea }];
   const found = (paths: Path[]) => noneStatedFindings(state, { paths, pairs } as never);
   const [none] = found([route(G, "binds_in_assay")]);
-  expect(none).toMatchObject({ kind: "absence", polarity: "negative" });
+  expect(none).toMatchObject({ kind: "searched_empty", polarity: "denies" });
   expect(none?.entities.map(({ name, role }) => [name, role])).toContainEqual(["H", "via"]);
   expect(found([route(G, "binds_in_assay"), route(H, "targets")])).toEqual([]);
   expect(found([])).toEqual([]);
 });
 
 it("tells what the same drugs share in one sentence a section, which cites all of it", () => {
-  const overlap = (id: string, name: string): Finding => ({
-    ...blankFinding,
-    id,
-    kind: "overlap",
-    entities: [
-      { ...metformin, role: "subject" },
-      { ...aspirin, role: "subject" },
-      { id: name, name, type: "adverse_event", role: "object" },
-    ],
-  });
+  const overlap = (id: string, name: string): Fact =>
+    factOf({
+      id,
+      kind: "overlap",
+      entities: [
+        { ...metformin, role: "subject" },
+        { ...aspirin, role: "subject" },
+        { id: name, name, type: "adverse_event", role: "object" },
+      ],
+    });
   const names = ["Nausea", "Rash", "Cough"];
   const sentences = names.map((name, at) => ({
     section: "findings" as const,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { togetherSentences } from "@/lib/agent/artifacts/labels/quotations";
-import { blankFinding, type Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { SetExpr } from "@/lib/domain/run/question";
 import { entity } from "@/tests/agent/ground/small-entity";
 import { asked, called, resolved } from "@/tests/domain/run/events";
@@ -8,23 +8,23 @@ import { stateAfter } from "@/tests/domain/run/journal";
 import { and, or, reading } from "@/tests/domain/run/readings";
 import { aspirin, warfarin } from "@/tests/domain/run/things";
 import { result } from "@/tests/domain/run/tools";
+import { factOf } from "@/tests/fixtures/fact-of";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { DATASETS } from "@/tests/fixtures/small-graph-claims";
 import { askIn, struck, told } from "./asking";
 
-const interacts = (dataset: string): Finding => ({
-  ...blankFinding,
-  id: "f1",
-  kind: "claim",
-  predicate: "interacts_with",
-  entities: [
-    { ...entity("warfarin"), role: "subject" },
-    { ...entity("aspirin"), role: "object" },
-  ],
-  datasets: [dataset],
-});
+const interacts = (dataset: string): Fact =>
+  factOf({
+    id: "f1",
+    predicate: "interacts_with",
+    entities: [
+      { ...entity("warfarin"), role: "subject" },
+      { ...entity("aspirin"), role: "object" },
+    ],
+    datasets: [dataset],
+  });
 
-function opening(subject: SetExpr, ...findings: Finding[]): string[] {
+function opening(subject: SetExpr, ...findings: Fact[]): string[] {
   const found = result({ tool: "get_drug_interactions", findings });
   const query = { ask: "compare" as const, want: "adverse_events" as const, subject };
   return togetherSentences(stateAfter(asked(), resolved(reading(query)), called(found))).map(({ text }) => text);

@@ -5,13 +5,16 @@ import { isUncovered, uncoveredFindings } from "@/lib/agent/artifacts/findings/u
 import { openApart } from "@/lib/agent/artifacts/rows/narrowed-rows";
 import { summarySentences } from "@/lib/agent/artifacts/summary";
 import type { CoverageCell } from "@/lib/domain/dataset";
-import { blankFinding, type Finding } from "@/lib/domain/finding";
+import type { Fact, FactDraft } from "@/lib/domain/facts/fact";
 import type { Filters, SetExpr } from "@/lib/domain/run/question";
 import { asked, called, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
 import { and, entity, or, reading } from "@/tests/domain/run/readings";
 import { aspirin, lacticAcidosis, metformin, nausea } from "@/tests/domain/run/things";
 import { result } from "@/tests/domain/run/tools";
+import { factOf } from "@/tests/fixtures/fact-of";
+
+const leftOpen = (fact: FactDraft) => (fact.kind === "open" ? fact.leaves : fact.kind);
 
 const cell = (drug: string, state: CoverageCell["state"]): CoverageCell => ({
   dataset: "sider",
@@ -39,34 +42,30 @@ it("says of labels asked for that no source covers the drug, not that there are 
 
 it("tells what parts of a label list, and that the rest is open", () => {
   const state = stateOf(entity(metformin), { source: "label" }, cell(metformin.id, "searched_empty"));
-  const listing: Finding = {
-    ...blankFinding,
+  const listing: Fact = factOf({
     id: "f1",
-    kind: "claim",
     predicate: "listed_on_label",
     entities: [
       { ...metformin, role: "subject" },
       { ...nausea, role: "object" },
     ],
-  };
+  });
   const listed = { ...state, findings: [listing] };
   expect(isUncovered(listed)).toBe(false);
-  expect(uncoveredFindings(listed).map(({ meaning }) => meaning)).toEqual([
-    { kind: "not_covered", open: "rest_of_label" },
-  ]);
+  expect(uncoveredFindings(listed).map(leftOpen)).toEqual(["rest_of_label"]);
 });
 
 it("calls no drug uncovered of which single sections list something, where drugs are set side by side", () => {
   const both: SetExpr = { op: "and", of: [entity(metformin), entity(aspirin)] };
   const state = stateOf(both, {}, cell(aspirin.id, "data"), cell(metformin.id, "searched_empty"));
-  const listing = { ...blankFinding, id: "f1", kind: "claim", predicate: "listed_on_label" } as const;
+  const listing = factOf({ id: "f1", predicate: "listed_on_label" });
   const entities = [
     { ...metformin, role: "subject" as const },
     { ...nausea, role: "object" as const },
   ];
-  const meaningsOf = (findings: Finding[]) => uncoveredFindings({ ...state, findings }).map(({ meaning }) => meaning);
-  expect(meaningsOf([])).toEqual([{ kind: "not_covered", open: "part_of_answer" }]);
-  expect(meaningsOf([{ ...listing, entities }])).toEqual([{ kind: "not_covered", open: "rest_of_label" }]);
+  const meaningsOf = (findings: Fact[]) => uncoveredFindings({ ...state, findings }).map(leftOpen);
+  expect(meaningsOf([])).toEqual(["part_of_answer"]);
+  expect(meaningsOf([{ ...listing, entities }])).toEqual(["rest_of_label"]);
   expect(labelDoubt(state, "count")?.taken).toBeGreaterThan(
     labelDoubt({ ...state, findings: [{ ...listing, entities }] }, "count")?.taken ?? 1,
   );
@@ -101,8 +100,8 @@ it("says so before anything else", () => {
   const query = reading({ ask: "compare", want: "adverse_events", subject: or(metformin, aspirin) });
   const coverage = [cell(metformin.id, "data"), cell(aspirin.id, "searched_empty")];
   const state = { ...stateAfter(asked(), resolved(query)), coverage };
-  const together: Finding = {
-    ...{ ...blankFinding, id: "f1", kind: "claim", predicate: "interacts_with", datasets: ["ddinter"] },
+  const together: Fact = {
+    ...factOf({ id: "f1", predicate: "interacts_with", datasets: ["ddinter"] }),
     entities: [
       { ...metformin, role: "subject" },
       { ...aspirin, role: "object" },

@@ -53,7 +53,11 @@ it("tells what is missing where no mechanism passes the gene, but not where a ro
   ];
   const [finding, ...more] = noWayFindings([way(G, { sentences, route: route(G, "It is unspecific.") })]);
   expect(more).toEqual([]);
-  expect(finding).toMatchObject({ kind: "absence", polarity: "negative", text: "A route passes G, but it is weak." });
+  expect(finding).toMatchObject({
+    kind: "searched_empty",
+    polarity: "denies",
+    text: "A route passes G, but it is weak.",
+  });
   const state = { ...stateAfter(asked()), findings: [{ ...finding, id: "f9" }] } as never;
   expect(waySentences(state).map(({ text }) => text)).toEqual([
     "No mechanistic path from metformin to Nausea through G was found.",

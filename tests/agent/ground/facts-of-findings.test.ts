@@ -1,33 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { factsOfFindings } from "@/lib/agent/ground/facts-of-findings";
 import type { CellKey } from "@/lib/domain/dataset";
-import { blankFinding, type Finding } from "@/lib/domain/finding";
+import { blankFact, type Fact } from "@/lib/domain/facts/fact";
+import { type FactParts, factOf } from "@/tests/fixtures/fact-of";
 
 const DRUG = { id: "DRUGCENTRAL:1", name: "metformin", type: "drug" as const, role: "subject" as const };
-const OTHER = { id: "DRUGCENTRAL:2", name: "warfarin", type: "drug" as const, role: "candidate" as const };
+const OTHER = { id: "DRUGCENTRAL:2", name: "warfarin", type: "drug" as const, role: "lacking" as const };
 
-function finding(rest: Partial<Finding>): Finding {
-  return { id: "f1", kind: "claim", ...blankFinding, ...rest };
+function finding(rest: FactParts): Fact {
+  return factOf({ id: "f1", ...rest });
 }
 
-function cells(...coverage: CellKey[]): Finding["from"] {
-  return { ...blankFinding.from, coverage };
+function cells(...coverage: CellKey[]): Fact["from"] {
+  return { ...blankFact.from, coverage };
 }
 
 describe("facts of findings", () => {
   it("tells a search in vain from one that could not be made", () => {
-    const rows: [rest: Partial<Finding>, polarity: string][] = [
+    const rows: [rest: FactParts, polarity: string][] = [
       [{ from: cells("faers/reporting_signals/DRUGCENTRAL:1|AE:tremor") }, "denies"],
-      [{ meaning: { kind: "not_loaded" }, text: "SIDER" }, "open"],
-      [{ meaning: { kind: "not_covered", open: "part_of_answer" } }, "open"],
-      [{ meaning: { kind: "complement", evidence: "label", state: "open" } }, "open"],
-      [{ meaning: { kind: "gap", reason: "not_covered" }, text: "No check of listings for metformin" }, "open"],
-      [{ meaning: { kind: "gap" }, text: "No specific mechanism found for metformin" }, "denies"],
+      [{ kind: "open", polarity: "open", leaves: "sources", text: "SIDER" }, "open"],
+      [{ kind: "open", polarity: "open", leaves: "part_of_answer" }, "open"],
+      [{ kind: "open", polarity: "open", leaves: "event_on_label" }, "open"],
+      [{ kind: "open", polarity: "open", leaves: "need", text: "No check of listings for metformin" }, "open"],
+      [{ sought: "need", text: "No specific mechanism found for metformin" }, "denies"],
     ];
     for (const [rest, polarity] of rows)
-      expect(factsOfFindings([finding({ kind: "absence", polarity: "negative", ...rest })])).toMatchObject([
-        { polarity },
-      ]);
+      expect(factsOfFindings([finding({ kind: "searched_empty", ...rest })])).toMatchObject([{ polarity }]);
   });
 
   it("gives a count the relations of what it counts", () => {
@@ -41,10 +40,10 @@ describe("facts of findings", () => {
   });
 
   it("tells whom a difference was taken from, for its count and its members", () => {
-    const from = { ...blankFinding.from, handle: "R2" };
+    const from = { ...blankFact.from, handle: "R2" };
     const facts = factsOfFindings([
       finding({ kind: "count", entities: [DRUG, OTHER], from }),
-      finding({ id: "f2", kind: "overlap", entities: [DRUG], from }),
+      finding({ id: "f2", kind: "overlap", entities: [DRUG, OTHER], from }),
       finding({ id: "f3", kind: "overlap", entities: [DRUG], from: { ...from, handle: "R3" } }),
     ]);
     expect(facts.map(({ lacking }) => lacking.map(({ name }) => name))).toEqual([["warfarin"], ["warfarin"], []]);

@@ -1,33 +1,33 @@
-import { blankFinding, type Finding, type FindingEntity, type FindingNumber } from "@/lib/domain/finding";
+import { blankFact, type Fact, type FactEntity, type FactKind, type FactNumber } from "@/lib/domain/facts/fact";
+import { type FactParts, factOf } from "@/tests/fixtures/fact-of";
 import { PATH_THROUGH_A_DISEASE } from "./path-finding";
 import { entity as smallEntity } from "./small-entity";
 
-type Part = [name: string, role: FindingEntity["role"]];
-type Rest = Partial<Omit<Finding, "id" | "entities" | "numbers" | "kind">>;
+type Part = [name: string, role: FactEntity["role"]];
+type Rest = Omit<FactParts, "id" | "entities" | "numbers" | "kind">;
 
 /** A finding over entities of the small graph, named as there; types are told by "name/type" where two share a name. */
 function finding(
   id: string,
-  kind: Finding["kind"],
+  kind: FactKind | undefined,
   parts: Part[],
-  numbers: FindingNumber[] = [],
+  numbers: FactNumber[] = [],
   rest: Rest = {},
-): Finding {
-  return {
+): Fact {
+  return factOf({
     id,
-    kind,
-    ...blankFinding,
+    ...(kind && { kind }),
     entities: parts.map(([name, role]) => ({ ...smallEntity(name), role })),
     numbers,
-    from: { ...blankFinding.from, claimIds: ["c_0000000000000000"] },
+    from: { ...blankFact.from, claimIds: ["c_0000000000000000"] },
     ...rest,
-  };
+  });
 }
 
 const signal = (id: string, drug: string, event: string, cases: number, ic025: number, prr: number) =>
   finding(
     id,
-    "statistic",
+    undefined,
     [
       [drug, "subject"],
       [event, "object"],
@@ -43,13 +43,13 @@ const signal = (id: string, drug: string, event: string, cases: number, ic025: n
 const claim = (
   id: string,
   subject: string,
-  predicate: Finding["predicate"],
+  predicate: Fact["predicate"],
   object: string,
-  rest: Rest & { numbers?: FindingNumber[] } = {},
+  rest: Rest & { numbers?: FactNumber[] } = {},
 ) =>
   finding(
     id,
-    "claim",
+    undefined,
     [
       [subject, "subject"],
       [object, "object"],
@@ -78,11 +78,11 @@ const acts = (id: string, drug: string, gene: string, action: string, potency?: 
     numbers: potency === undefined ? [] : [{ value: potency, unit: "-log10 M", role: "pActivity" }],
   });
 
-const count = (value: number, unit: string, role = "total"): FindingNumber => ({ value, unit, role });
-const negative: Rest = { polarity: "negative" };
+const count = (value: number, unit: string, role: FactNumber["role"] = "total"): FactNumber => ({ value, unit, role });
+const negative: Rest = { polarity: "denies" };
 
 /** What a run over the small graph might have found; some have no part in any sentence and stand for the rest of a run. */
-export const FINDINGS: Finding[] = [
+export const FINDINGS: Fact[] = [
   finding(
     "f1",
     "count",
@@ -155,7 +155,7 @@ export const FINDINGS: Finding[] = [
   claim("f27", "Prolonged QT interval", "maps_to", "Arrhythmia", { datasets: ["hpo"] }),
   finding(
     "f28",
-    "absence",
+    "searched_empty",
     [
       ["warfarin", "subject"],
       ["Tremor/adverse_event", "object"],
@@ -169,7 +169,7 @@ export const FINDINGS: Finding[] = [
   ),
   finding(
     "f29",
-    "absence",
+    "searched_empty",
     [
       ["aspirin", "subject"],
       ["Tremor/adverse_event", "object"],
@@ -181,7 +181,7 @@ export const FINDINGS: Finding[] = [
       datasets: ["sider"],
     },
   ),
-  finding("f30", "unresolved", [], [], { text: "foobarazole" }),
+  finding("f30", "unresolved_name", [], [], { text: "foobarazole" }),
   finding(
     "f31",
     "path",
@@ -209,7 +209,7 @@ export const FINDINGS: Finding[] = [
   ),
   finding(
     "f33",
-    "absence",
+    "searched_empty",
     [
       ["clozapine", "subject"],
       ["Agranulocytosis", "object"],
@@ -241,6 +241,6 @@ export const FINDINGS: Finding[] = [
     datasets: ["ot_safety"],
   }),
   finding("f41", "count", [["hydroxyzine", "subject"]], [count(0, "targets")]),
-  finding("f42", "unresolved", [], [], { text: "zzz causes 7 things" }),
+  finding("f42", "unresolved_name", [], [], { text: "zzz causes 7 things" }),
   PATH_THROUGH_A_DISEASE,
 ];

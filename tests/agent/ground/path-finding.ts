@@ -1,11 +1,11 @@
-import { blankFinding, type Finding, type FindingEntity } from "@/lib/domain/finding";
+import { blankFact, type Fact, type FactEntity } from "@/lib/domain/facts/fact";
+import { factOf } from "@/tests/fixtures/fact-of";
 import { entity } from "./small-entity";
 
-const as = (name: string, role: FindingEntity["role"]) => ({ ...entity(name), role });
+const as = (name: string, role: FactEntity["role"]) => ({ ...entity(name), role });
 
 /** A path whose gene has its phenotype from a disease. */
-export const PATH_THROUGH_A_DISEASE: Finding = {
-  ...blankFinding,
+export const PATH_THROUGH_A_DISEASE: Fact = factOf({
   id: "f43",
   kind: "path",
   entities: [
@@ -16,5 +16,5 @@ export const PATH_THROUGH_A_DISEASE: Finding = {
     as("Tremor/adverse_event", "object"),
   ],
   actions: ["BLOCKER"],
-  from: { ...blankFinding.from, claimIds: ["c_0000000000000000"] },
-};
+  from: { ...blankFact.from, claimIds: ["c_0000000000000000"] },
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { iterativeOrchestrator } from "@/lib";
 import { twoPhase } from "@/lib/agent/strategies/two-phase";
+import { isStated } from "@/lib/domain/facts/fact";
 import { offeredTools } from "@/lib/tools/registry";
 import { realTools } from "@/tests/acceptance/asking";
 import { answering } from "./answering";
@@ -192,7 +193,7 @@ describe("a two-phase run with models", () => {
     const { state } = await runWith(byRole(), twoPhase, QUESTION);
     const offered = asked("Narrative")[0]?.prompt ?? "";
     for (const { iteration, findings } of state.results)
-      for (const { id, kind } of findings.filter((each) => each.kind === "claim").slice(0, 1))
+      for (const { id, kind } of findings.filter(isStated).slice(0, 1))
         expect(offered, `iteration ${iteration} ${kind}`).toContain(`[${id}] `);
     expect(state.artifacts?.sentences.find(({ findingIds }) => findingIds.includes("f2"))?.status).toBe("grounded");
   });

@@ -37,7 +37,9 @@ describe("what a narrator is told of an absence", () => {
   ])("holds for the %s and the sources searched, not for every link: %s", (link, sources, coverage) => {
     const absence = {
       ...finding("f1", "AE:nausea"),
-      kind: "absence" as const,
+      kind: "searched_empty" as const,
+      sought: "link" as const,
+      polarity: "denies" as const,
       predicate: "listed_on_label" as const,
       entities: [
         { ...metformin, role: "subject" as const },

@@ -3,6 +3,7 @@ import { narrateByRules } from "@/lib/agent/artifacts/narrate";
 import { ruleReasoner } from "@/lib/agent/reasoners/rules";
 import { react } from "@/lib/agent/strategies/react";
 import { twoPhase } from "@/lib/agent/strategies/two-phase";
+import { quotesOf } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { parseQuestion } from "@/lib/domain/question/parse";
 import type { State } from "@/lib/domain/run/state";
@@ -53,7 +54,9 @@ it("quotes label text where a mechanism is asked for, and cites the passage", as
     expect(quote).toMatchObject({ status: "grounded", issues: [] });
     expect(state.artifacts?.sentences.filter(({ text }) => text.includes("Invented patients"))).toHaveLength(1);
     const finding = state.findings.find(({ id }) => id === quote?.findingIds[0]);
-    expect(finding?.quotes).toMatchObject([{ document: "Glucotest", section: "warnings", dataset: "labels" }]);
+    expect(finding && quotesOf(finding)).toMatchObject([
+      { document: "Glucotest", section: "warnings", dataset: "labels" },
+    ]);
     expect(state.artifacts?.datasets.map(({ key }) => key)).toContain("labels");
     expect(tools(state).filter((tool) => tool === "search_label_text")).toHaveLength(1);
   }
@@ -149,6 +152,6 @@ it("strikes no sentence of its own, and prints quotations in the contract", asyn
     expect(state.artifacts?.sentences.filter(({ status }) => status === "struck")).toEqual([]);
     const json = AskJson.parse(JSON.parse(JSON.stringify(askJson("run", state))));
     const quotes = Object.values(json.findings).flatMap(({ quotes }) => quotes ?? []);
-    expect(quotes.length > 0).toBe(state.findings.some(({ kind }) => kind === "quote"));
+    expect(quotes.length > 0).toBe(state.findings.some(({ kind }) => kind === "quotation"));
   }
 });

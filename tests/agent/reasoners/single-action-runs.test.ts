@@ -214,7 +214,7 @@ describe("the end of a run", () => {
     const grounded = state.artifacts?.sentences.filter(({ status }) => status === "grounded") ?? [];
     const cited = new Set(grounded.flatMap(({ findingIds }) => findingIds));
     const kinds = state.findings.flatMap(({ id, kind }) => (cited.has(id) ? [kind] : []));
-    expect(kinds).toEqual(expect.arrayContaining(["claim", "path"]));
+    expect(kinds).toEqual(expect.arrayContaining(["reporting_signal", "path"]));
     expect(state.artifacts?.paths.length).toBeGreaterThan(0);
     expect(state.artifacts?.gaps.length).toBeGreaterThan(0);
   });

@@ -62,7 +62,7 @@ describe.each([react, twoPhase])("$name with the real tools", (strategy) => {
   it("looks nothing up for a drug it does not know", async () => {
     const state = await ask(strategy, "What adverse events might frobnicol cause?");
     expect(state.results.map(({ tool }) => tool)).toEqual(["resolve_drugs"]);
-    expect(state.findings.map(({ kind }) => kind)).toEqual(["unresolved"]);
+    expect(state.findings.map(({ kind }) => kind)).toEqual(["unresolved_name"]);
     expect(state.completionReason).toBe("no_relevant_tools");
   });
 });

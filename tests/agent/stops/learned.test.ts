@@ -28,9 +28,9 @@ describe("what an iteration's results say", () => {
     expect(keys).toContain("c_g");
     expect(keysOf(told("f2"))).toEqual(keys);
     for (const change of [
-      { polarity: "negative" },
+      { polarity: "denies" },
       { predicate: "binds_in_assay" },
-      { kind: "absence" },
+      { kind: "searched_empty" },
       { text: "t" },
     ])
       expect(keysOf(told("f1", change))).not.toEqual(keys);

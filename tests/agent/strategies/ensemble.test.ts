@@ -117,7 +117,7 @@ describe("an ensemble", () => {
   it("answers a greeting and an unknown name as a single run does", async () => {
     expect((await ask("hello")).state.completionReason).toBe("no_relevant_tools");
     const unknown = await ask("What adverse events might frobnicol cause?");
-    expect(unknown.state.findings.some(({ kind }) => kind === "unresolved")).toBe(true);
+    expect(unknown.state.findings.some(({ kind }) => kind === "unresolved_name")).toBe(true);
   });
 });
 

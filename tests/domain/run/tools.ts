@@ -1,4 +1,4 @@
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { callKeyOf } from "@/lib/domain/run/reference";
 import type { Tool, ToolCall, ToolResult, ToolStatus } from "@/lib/domain/run/tool";
 import { thing } from "./things";
@@ -39,13 +39,13 @@ export function result(change: Partial<ToolResult> & { tool?: string } = {}): To
 export const learning = (id: string, tool = "get_drug_targets"): ToolResult =>
   result({ tool, args: { drug: id }, refs: [thing("gene", id, id)], findings: [finding(`f${handles + 1}`, id)] });
 
-export const finding = (id: string, entityId: string): Finding => ({
+export const finding = (id: string, entityId: string): Fact => ({
   id,
-  kind: "claim",
+  kind: "target_activity",
   predicate: "targets",
   entities: [{ ...thing("gene", entityId, entityId), role: "object" }],
   numbers: [],
-  polarity: "positive",
+  polarity: "affirms",
   sign: "unknown",
   causalGrade: "mechanism",
   actions: [],

@@ -1,22 +1,28 @@
 import { expect, it } from "vitest";
 import { byRules } from "@/lib/agent/engine/reasoner";
-import { blankFinding, type Finding } from "@/lib/domain/finding";
+import type { Fact, FactOf } from "@/lib/domain/facts/fact";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import { EVENT_VERSION, type Event, type StoredEvent } from "@/lib/domain/run/event";
 import { fold } from "@/lib/domain/run/reduce";
 import { StoredArtifacts, upcast, upcastArtifacts } from "@/lib/domain/run/upcast";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { cannedRun } from "@/tests/fixtures/canned-run";
+import { factOf } from "@/tests/fixtures/fact-of";
 import { grounded, planned } from "./events";
 import { result } from "./tools";
 
-const plain = { ...blankFinding, id: "f1", kind: "absence" } as const;
-const today: Finding = { ...plain, meaning: { kind: "not_loaded" } };
-/** The same as programs stored it before findings had meanings. */
-const marked = { ...plain, from: { ...plain.from, coverage: ["source/not_loaded"] } } as unknown as Finding;
+const today = factOf({ kind: "open", leaves: "sources", why: "not_loaded" });
+const { leaves: _leaves, why: _why, ...plain } = today as FactOf<"open">;
+/** The same as programs stored it before facts said what they are by their kind. */
+const marked = {
+  ...plain,
+  kind: "absence",
+  polarity: "negative",
+  from: { ...plain.from, coverage: ["source/not_loaded"] },
+} as unknown as Fact;
 const found = result();
 
-function artifactsWith(finding: Finding): Artifacts {
+function artifactsWith(finding: Fact): Artifacts {
   const judged = { critique: null, quality: null, sentences: [], findings: [finding] };
   return {
     ...cannedArtifacts,
@@ -24,7 +30,7 @@ function artifactsWith(finding: Finding): Artifacts {
   };
 }
 
-function called(finding: Finding) {
+function called(finding: Fact) {
   return { type: "called" as const, results: [{ ...found, findings: [finding] }] };
 }
 
@@ -32,7 +38,7 @@ function stored(event: Event): StoredEvent {
   return { ...event, seq: 3, at: "2026-11-27T12:00:00.000Z" };
 }
 
-it.each<[string, (finding: Finding) => Event]>([
+it.each<[string, (finding: Fact) => Event]>([
   ["results", called],
   [
     "a narrative and its versions",
@@ -63,7 +69,8 @@ it("reads the findings of versions in stored artifacts, as shares hold them, in 
   const { artifacts, findings } = fold(cannedRun);
   const [finding] = findings;
   if (!artifacts || !finding) throw new Error("the canned run is closed");
-  const old = { ...finding, meaning: undefined, from: { ...finding.from, coverage: ["reading/unread"] } };
+  const from = { ...finding.from, coverage: ["source/not_loaded"] };
+  const old = { ...finding, kind: "absence", polarity: "negative", from };
   const version = {
     number: 1,
     iteration: 1,
@@ -75,7 +82,8 @@ it("reads the findings of versions in stored artifacts, as shares hold them, in 
   };
   const stored = JSON.parse(JSON.stringify({ ...artifacts, versions: [{ ...version, findings: [old] }] }));
   expect(StoredArtifacts.parse(stored).versions?.[0]?.findings[0]).toMatchObject({
-    meaning: { kind: "unread" },
+    kind: "open",
+    leaves: "sources",
     from: { coverage: [] },
   });
 });

@@ -90,7 +90,7 @@ describe.each(places)("a well-behaved server over %s", (_, at) => {
     const { findings, summary } = await call(at(), "search_papers", { query: "ibuprofen and bleeding" });
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({
-      kind: "quote",
+      kind: "quotation",
       predicate: null,
       entities: [{ id: "DRUGCENTRAL:1407", name: "ibuprofen", role: "subject" }],
       datasets: ["mcp:papers"],

@@ -3,6 +3,7 @@ import { NOTICE, type Sentence } from "@/lib/domain/run/artifacts";
 import { narrativeMarkdown } from "@/lib/server/export/markdown";
 import { csvLine } from "@/lib/server/export/score-csv";
 import { artifacts } from "@/tests/domain/run/events";
+import { factOf } from "@/tests/fixtures/fact-of";
 
 describe("a CSV line", () => {
   it.each([
@@ -76,7 +77,7 @@ describe("the narrative as Markdown", () => {
     } as const;
     const quotes = [{ ...place, passageId: "p_0000000000000000", text: "Bleeding." }];
     const sentences = [sentence('It says: "Bleeding."', { section: "evidence", findingIds: ["f1"] })];
-    expect(narrativeMarkdown({ ...artifacts, sentences }, [{ id: "f1", quotes }])).toContain(
+    expect(narrativeMarkdown({ ...artifacts, sentences }, [factOf({ kind: "quotation", quotes })])).toContain(
       '- It says: "Bleeding." [f1]\n  - Source: unknown; record \\<r\\>, passage p\\_0000000000000000\n',
     );
   });

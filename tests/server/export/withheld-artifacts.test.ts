@@ -1,24 +1,23 @@
 import { expect, it } from "vitest";
-import { blankFinding, type Finding } from "@/lib/domain/finding";
+import { blankFact, type Fact } from "@/lib/domain/facts/fact";
 import type { Sentence } from "@/lib/domain/run/artifacts";
 import { stayingArtifacts } from "@/lib/server/export/withheld-artifacts";
 import { recordsOf, stayingFindings } from "@/lib/server/export/withheld-findings";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
+import { factOf } from "@/tests/fixtures/fact-of";
 import { statement } from "@/tests/fixtures/graph-of";
 
 const secret = statement({ subject: "D", predicate: "listed_on_label", object: "E", dataset: "secret" });
 const records = recordsOf([{ key: "secret", title: "Secret source" }], [secret]);
 const rash = { id: "E", name: "Rash", type: "adverse_event" as const, role: "object" as const };
-const findings: Finding[] = [
-  { ...blankFinding, id: "f1", kind: "count", datasets: ["open"] },
-  {
-    ...blankFinding,
+const findings: Fact[] = [
+  factOf({ id: "f1", kind: "count", datasets: ["open"] }),
+  factOf({
     id: "f2",
-    kind: "claim",
     datasets: ["secret"],
     entities: [rash],
-    from: { ...blankFinding.from, claimIds: [secret.id] },
-  },
+    from: { ...blankFact.from, claimIds: [secret.id] },
+  }),
 ];
 const summary = (text: string, ...findingIds: string[]): Sentence => ({
   ...{ section: "summary", text, findingIds, status: "grounded", issues: [] },

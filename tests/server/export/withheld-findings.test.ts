@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { blankFinding, type Finding } from "@/lib/domain/finding";
+import { blankFact, type Fact } from "@/lib/domain/facts/fact";
 import { recordsOf, stayingFindings } from "@/lib/server/export/withheld-findings";
+import { type FactParts, factOf } from "@/tests/fixtures/fact-of";
 import { statement } from "@/tests/fixtures/graph-of";
 
 const claim = (dataset: string) => statement({ subject: "D", predicate: "targets", object: "G", dataset });
@@ -8,16 +9,16 @@ const [secret, open] = [claim("secret"), claim("open")];
 const records = recordsOf([{ key: "secret", title: "Secret source" }], [secret, open]);
 const cell = { dataset: "secret", aspect: "targets" as const, entity: "D", state: "data" as const, count: 1 };
 const count = (unit: string) => [{ value: 2, unit, role: "total" }];
-const from = (...claims: { id: string }[]) => ({ ...blankFinding.from, claimIds: claims.map(({ id }) => id) });
-const finding = (id: string, change: Partial<Finding>): Finding => ({ ...blankFinding, id, kind: "claim", ...change });
+const from = (...claims: { id: string }[]) => ({ ...blankFact.from, claimIds: claims.map(({ id }) => id) });
+const finding = (id: string, change: FactParts): Fact => factOf({ id, ...change });
 
 const FINDINGS = [
   finding("f1", { datasets: ["secret"], from: from(secret) }),
   finding("f2", { datasets: ["open", "secret"], from: from(secret, open) }),
   finding("f3", { datasets: ["open", "secret"], from: from(secret, open), numbers: count("nM") }),
   finding("f4", { kind: "count", datasets: ["open", "secret"], numbers: count("targets") }),
-  finding("f5", { kind: "count", datasets: ["open"], numbers: count("mechanistic paths") }),
-  finding("f6", { kind: "absence", datasets: ["open"], polarity: "negative" }),
+  finding("f5", { kind: "count", counts: "paths", datasets: ["open"], numbers: count("mechanistic paths") }),
+  finding("f6", { kind: "searched_empty", datasets: ["open"], polarity: "denies" }),
 ];
 
 it("leaves out findings that rest on nothing else, and figures that counted what is left out", () => {

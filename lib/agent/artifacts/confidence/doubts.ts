@@ -2,7 +2,7 @@ import { isPartly, uncoveredFindings } from "@/lib/agent/artifacts/findings/unco
 import { hasMissingParts } from "@/lib/agent/artifacts/labels/label-parts";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { isConfounded } from "@/lib/agent/artifacts/sentences/confounding-sentences";
-import type { Finding } from "@/lib/domain/finding";
+import { type Fact, isOfNothing } from "@/lib/domain/facts/fact";
 import { isOfEvents } from "@/lib/domain/relations";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import { asksReports } from "@/lib/domain/run/query";
@@ -96,7 +96,7 @@ function lacksLabelParts(state: State, { answer, basis }: Ended): boolean {
 
 /** A pair that a label lists and for which reports were searched in vain. */
 function isDisputed({ findings }: State, { answer, basis }: Ended): boolean {
-  const isSilent = ({ kind, predicate }: Finding) => kind === "absence" && isOfEvents(predicate, "signal");
+  const isSilent = (fact: Fact) => isOfNothing(fact) && isOfEvents(fact.predicate, "signal");
   return answer.kind === "boolean" && !answer.members && basis === "listed" && findings.some(isSilent);
 }
 
@@ -108,8 +108,8 @@ function isOfOneSource(state: State): boolean {
 
 /** The sources of what tools found, whatever it says. */
 function sourcesOf({ findings }: State): Set<string> {
-  const stated = (finding: Finding) =>
-    finding.polarity === "positive" && finding.kind !== "count" && finding.kind !== "path" && finding.from.handle;
+  const stated = (finding: Fact) =>
+    finding.polarity === "affirms" && finding.kind !== "count" && finding.kind !== "path" && finding.from.handle;
   return new Set(
     findings
       .filter((finding) => stated(finding) && !CONNECTING.includes(finding.predicate))

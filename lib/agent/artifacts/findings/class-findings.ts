@@ -5,8 +5,7 @@ import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { hasVerdict, verdictFindings } from "@/lib/agent/artifacts/yes-no/class-verdict";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
-import { meaningOf, means } from "@/lib/domain/finding-meaning";
+import { blankFact, countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
 import { classDefinition } from "@/lib/domain/names/class-definitions";
 import { classVocabulary } from "@/lib/domain/names/class-names";
 import { ownValue } from "@/lib/domain/own-value";
@@ -23,25 +22,21 @@ const DOUBTFUL_MAX = 5;
 const ASK_OF_ONE = "To ask of a drug left out, name it in place of its class.";
 
 /** Which members of a class an answer was looked up for, and how many of them hold each of the foremost items. */
-export function classFindings(state: State): FindingDraft[] {
+export function classFindings(state: State): FactDraft[] {
   const classes = classesOf(state).filter(({ members }) => members.length > 0);
   if (state.reading?.query?.want === "members") return [];
   return [...classes.flatMap((each) => [takenFinding(each), ...heldFindings(each, state)]), ...verdictFindings(state)];
 }
 
 /** Whether a finding is one of those; the totals of an answer are told by others. */
-export function isOfClass(finding: Finding): boolean {
-  return means(finding, "class_members") || isOfHolders(finding);
-}
-
-function isOfHolders(finding: Finding): boolean {
-  return meaningOf(finding, "class_holders")?.of === "answer";
+export function isOfClass(fact: Fact): boolean {
+  return countsOf(fact, "class_members", "class_holders");
 }
 
 /** Those findings in words: first who was taken, then the foremost items with how many hold them. */
 export function classSentences(state: State): DraftSentence[] {
   const { findings } = state;
-  const looked = findings.filter((finding) => means(finding, "class_members"));
+  const looked = findings.filter((fact) => countsOf(fact, "class_members"));
   const taken = hasVerdict(state) ? looked.filter(isCut) : looked;
   return [
     ...taken.flatMap((finding) => [
@@ -50,7 +45,9 @@ export function classSentences(state: State): DraftSentence[] {
     ]),
     ...whence(taken.flatMap(({ entities }) => entities.filter(({ role }) => role === "subject"))),
     ...(taken.length > 0 ? doubtSentences(state) : []),
-    ...findings.filter(isOfHolders).map((finding) => cited("summary", heldText(finding), [finding])),
+    ...findings
+      .filter((fact) => countsOf(fact, "class_holders"))
+      .map((finding) => cited("summary", heldText(finding), [finding])),
   ];
 }
 
@@ -78,8 +75,7 @@ const DOUBTFUL =
 function doubtSentences(state: State): DraftSentence[] {
   const doubtful = new Set(classesOf(state).flatMap((each) => each.doubtful.map(({ id }) => id)));
   const belongs = state.findings.filter(
-    ({ kind, predicate, entities: [subject] }) =>
-      kind === "claim" && predicate === "member_of" && doubtful.has(subject?.id ?? ""),
+    ({ kind, entities: [subject] }) => kind === "membership" && doubtful.has(subject?.id ?? ""),
   );
   const told = belongs.slice(0, DOUBTFUL_MAX).flatMap(said);
   return told.length > 0 ? [plain("summary", DOUBTFUL), ...told] : [];
@@ -90,11 +86,13 @@ function othersText(vocabulary: string): string {
   return `The class is one of ${vocabulary}: another classification may hold other drugs under such a name, and newer drugs may be missing.`;
 }
 
-function takenFinding({ ref, members, taken, known, searched }: ClassSet): FindingDraft {
+function takenFinding({ ref, members, taken, known, searched }: ClassSet): FactDraft {
   const shown = known.length > 0 ? known : taken;
   return {
-    ...blankFinding,
+    ...blankFact,
     kind: "count",
+    counts: "class_members",
+    polarity: "affirms",
     entities: [
       { ...refOf(ref), role: "subject" },
       ...shown.slice(0, NAMED_MAX).map((member) => ({ ...refOf(member), role: "member" as const })),
@@ -102,22 +100,21 @@ function takenFinding({ ref, members, taken, known, searched }: ClassSet): Findi
     numbers: [
       { value: taken.length, unit: "drugs", role: "taken" },
       { value: members.length, unit: "drugs", role: "total" },
-      ...(searched ? [{ value: known.length, unit: "drugs", role: "known" }] : []),
+      ...(searched ? [{ value: known.length, unit: "drugs", role: "known" as const }] : []),
       ...(taken.length < members.length
-        ? [{ value: members.length - taken.length, unit: "drugs", role: "left_out" }]
+        ? [{ value: members.length - taken.length, unit: "drugs", role: "left_out" as const }]
         : []),
     ],
-    meaning: { kind: "class_members" },
   };
 }
 
 /** Whether a class has more members than were looked up. */
-function isCut({ numbers }: Finding): boolean {
+function isCut({ numbers }: Fact): boolean {
   const [taken, total] = numbers.map(({ value }) => value);
   return taken !== total;
 }
 
-function takenText(finding: Finding): string {
+function takenText(finding: Fact): string {
   const [name] = withRole(finding, "subject").map((each) => each.name);
   const [taken, total] = finding.numbers.map(({ value }) => value);
   const known = numberOf(finding, "known") ?? undefined;
@@ -131,23 +128,25 @@ function takenText(finding: Finding): string {
   return `${looked} ${taken === 1 ? "was" : "were"} looked up${covered}${named.length > 0 ? `: ${among}` : ""}.`;
 }
 
-function leftOutText(finding: Finding): string {
+function leftOutText(finding: Fact): string {
   const left = numberOf(finding, "left_out") ?? 0;
   const [name] = withRole(finding, "subject").map((each) => each.name);
   return `${counted(left, "drugs")} in ${name} ${left === 1 ? "was" : "were"} left out.`;
 }
 
 /** How many members with data hold each of the foremost items of a list. */
-function heldFindings({ ref, known }: ClassSet, state: State): FindingDraft[] {
+function heldFindings({ ref, known }: ClassSet, state: State): FactDraft[] {
   const rows = countedRows(answerRows(state).rows).filter((row) => (row.drugs ?? []).length > 0);
-  return rows.slice(0, ITEMS_NAMED).flatMap((row): FindingDraft[] => {
+  return rows.slice(0, ITEMS_NAMED).flatMap((row): FactDraft[] => {
     const item = ownValue(state.admitted, String(row.id));
     const holders = (row.drugs ?? []).filter((id) => known.some((member) => member.id === id));
     if (!item || holders.length === 0) return [];
     return [
       {
-        ...blankFinding,
+        ...blankFact,
         kind: "count",
+        counts: "class_holders",
+        polarity: "affirms",
         entities: [
           { ...refOf(item), role: "object" },
           { ...refOf(ref), role: "subject" },
@@ -156,14 +155,13 @@ function heldFindings({ ref, known }: ClassSet, state: State): FindingDraft[] {
           { value: holders.length, unit: "drugs", role: "holders" },
           { value: known.length, unit: "drugs", role: "known" },
         ],
-        meaning: { kind: "class_holders", of: "answer" },
         from: { claimIds: (row.claimIds ?? []).slice(0, CLAIMS_MAX), handle: null, coverage: [] },
       },
     ];
   });
 }
 
-function heldText(finding: Finding): string {
+function heldText(finding: Fact): string {
   const [item] = withRole(finding, "object");
   const [drugClass] = withRole(finding, "subject");
   const [holders, known] = finding.numbers.map(({ value }) => value);

@@ -1,8 +1,7 @@
 import { type Held, heldOf, tellsComplement } from "@/lib/agent/artifacts/complement";
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
 import { type CellKey, cellKey, covers } from "@/lib/domain/dataset";
-import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
-import { type Complement, means } from "@/lib/domain/finding-meaning";
+import { blankFact, countsOf, type Fact, type FactDraft, isStated, lacks, leavesOpen } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
 import { PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
 import type { State } from "@/lib/domain/run/state";
@@ -11,7 +10,7 @@ import { refOf } from "./path-findings";
 const CLAIMS_MAX = 40;
 
 /** For which of the drugs asked about an event was not found, was found, or is open: a finding of each, by event. */
-export function complementFindings(state: State): FindingDraft[] {
+export function complementFindings(state: State): FactDraft[] {
   if (!tellsComplement(state)) return [];
   const lacks = state.reading?.query?.filters.lacks ?? "any";
   const held = heldOf(state);
@@ -53,54 +52,80 @@ export function complementFindings(state: State): FindingDraft[] {
   });
 }
 
-/** Whether a finding is one of those, which the answer words. */
-export function isOfComplement(finding: Pick<Finding, "meaning">): boolean {
-  return means(finding, "complement");
+/** Whether a fact is one of those, which the answer words: the engine made it when it closed the run. */
+export function isOfComplement(fact: Fact): boolean {
+  if (fact.from.handle !== null) return false;
+  return (
+    (isStated(fact) && fact.purpose === "holders_asked") ||
+    countsOf(fact, "named_in_text", "near_terms") ||
+    lacks(fact, "label_of_asked", "signal_of_asked") ||
+    leavesOpen(fact, "event_on_label", "event_in_reports")
+  );
 }
 
-type Role = keyof typeof STATEMENTS;
-type Statement = { predicate: Predicate | null } & Omit<Complement, "kind">;
-
-/** What a complement states of its drugs, by the role of their number. */
+/** What a complement states of its drugs. */
 const STATEMENTS = {
-  not_listed: { predicate: PREDICATE_OF.label, evidence: "label", state: "absent" },
-  not_reported: { predicate: PREDICATE_OF.signal, evidence: "reports", state: "absent" },
-  listed: { predicate: PREDICATE_OF.label, evidence: "label", state: "present" },
-  reported: { predicate: PREDICATE_OF.signal, evidence: "reports", state: "present" },
-  in_text: { predicate: null, evidence: "label_text", state: "present" },
-  near: { predicate: null, evidence: "near_terms", state: "present" },
-  label_open: { predicate: PREDICATE_OF.label, evidence: "label", state: "open" },
-  reports_open: { predicate: PREDICATE_OF.signal, evidence: "reports", state: "open" },
-} as const satisfies Record<string, Statement>;
+  not_listed: { predicate: PREDICATE_OF.label, kind: "searched_empty", polarity: "denies", sought: "label_of_asked" },
+  not_reported: {
+    predicate: PREDICATE_OF.signal,
+    kind: "searched_empty",
+    polarity: "denies",
+    sought: "signal_of_asked",
+  },
+  listed: { predicate: PREDICATE_OF.label, kind: "label_listing", polarity: "affirms", purpose: "holders_asked" },
+  reported: { predicate: PREDICATE_OF.signal, kind: "reporting_signal", polarity: "affirms", purpose: "holders_asked" },
+  in_text: { predicate: null, kind: "count", polarity: "affirms", counts: "named_in_text" },
+  near: { predicate: null, kind: "count", polarity: "affirms", counts: "near_terms" },
+  label_open: {
+    predicate: PREDICATE_OF.label,
+    kind: "open",
+    polarity: "open",
+    leaves: "event_on_label",
+    why: "not_covered",
+  },
+  reports_open: {
+    predicate: PREDICATE_OF.signal,
+    kind: "open",
+    polarity: "open",
+    leaves: "event_in_reports",
+    why: "not_covered",
+  },
+} as const;
 
-function finding(state: State, members: readonly Held[], all: readonly Held[], role: Role): FindingDraft[] {
+function finding(
+  state: State,
+  members: readonly Held[],
+  all: readonly Held[],
+  role: keyof typeof STATEMENTS,
+): FactDraft[] {
   const [first] = members;
   if (!first) return [];
   const { predicate, ...stated } = STATEMENTS[role];
-  const denies = stated.state !== "present";
   return [
     {
-      ...blankFinding,
-      kind: predicate === null ? "count" : denies ? "absence" : "claim",
+      ...blankFact,
+      ...stated,
       predicate,
       entities: [
         ...members.map(({ drug }) => ({ ...refOf(drug), role: "subject" as const })),
         { ...refOf(first.event), role: "object" },
       ],
       numbers: [
-        { value: members.length, unit: "drugs", role },
+        { value: members.length, unit: "drugs", role: "holders" },
         { value: all.length, unit: "drugs", role: "asked" },
       ],
-      polarity: denies ? "negative" : "positive",
       causalGrade: predicate ? RELATIONS[predicate].grade : "association",
-      meaning: { kind: "complement", ...stated },
       from: {
-        claimIds: denies ? [] : members.flatMap(({ row }) => row.claimIds ?? []).slice(0, CLAIMS_MAX),
+        claimIds: stated.polarity === "affirms" ? claimIdsOf(members) : [],
         handle: null,
-        coverage: stated.state === "absent" ? cellsOf(state, members, predicate) : [],
+        coverage: stated.kind === "searched_empty" ? cellsOf(state, members, predicate) : [],
       },
-    },
+    } as FactDraft,
   ];
+}
+
+function claimIdsOf(members: readonly Held[]): string[] {
+  return members.flatMap(({ row }) => row.claimIds ?? []).slice(0, CLAIMS_MAX);
 }
 
 /** The cells that cover the drugs and do not hold the event. */

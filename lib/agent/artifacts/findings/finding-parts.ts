@@ -1,5 +1,5 @@
 import type { EntityRef } from "@/lib/domain/entity";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { joinedWords } from "@/lib/domain/wording";
 
 /** Names in a list: "a", "a and b", "a, b and c". */
@@ -14,14 +14,11 @@ export function joinedFirst(refs: readonly Pick<EntityRef, "name">[], max: numbe
 }
 
 /** The first number of a role, in the unit the finding gives; null where it has none. */
-export function numberOf(finding: Pick<Finding, "numbers">, role: string): number | null {
+export function numberOf(finding: Pick<Fact, "numbers">, role: string): number | null {
   return finding.numbers.find((number) => number.role === role)?.value ?? null;
 }
 
 /** The entities that play one part in a finding, in its own order. */
-export function withRole(
-  finding: Pick<Finding, "entities">,
-  role: Finding["entities"][number]["role"],
-): Finding["entities"] {
+export function withRole(finding: Pick<Fact, "entities">, role: Fact["entities"][number]["role"]): Fact["entities"] {
   return finding.entities.filter((entity) => entity.role === role);
 }

@@ -1,6 +1,6 @@
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
-import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/domain/finding";
+import { blankFact, type FactDraft, type FactEntity } from "@/lib/domain/facts/fact";
 import { namePattern } from "@/lib/domain/names/name-words";
 import type { InformationGap } from "@/lib/domain/run/evaluation";
 import { isNameOnly, namedBy, readable, unknownNames } from "@/lib/domain/run/query";
@@ -20,56 +20,41 @@ export function unusedWordsOf({ reading }: State): string[] {
   return reading?.unread.filter((text) => query.ask !== "boolean" || !NEGATION.test(text)) ?? [];
 }
 
-/** Those words as one finding. */
-export function unreadFinding(state: State): FindingDraft[] {
-  const left = unusedWordsOf(state);
-  if (left.length === 0) return [];
-  return [
-    {
-      ...blankFinding,
-      kind: "unresolved",
-      polarity: "negative",
-      text: left.join(", "),
-      meaning: { kind: "unread" },
-    },
-  ];
-}
-
 /** A finding per open gap that names entities of the run, so that its sentence can cite what it speaks of; a question that is not understood has no other gap than itself. */
-export function gapFindings(state: State): FindingDraft[] {
+export function gapFindings(state: State): FactDraft[] {
   if (state.reading?.notUnderstood) return [];
-  return state.gaps.flatMap(({ description, reason }): FindingDraft[] => {
+  return state.gaps.flatMap(({ description, reason }): FactDraft[] => {
     const named = Object.values(state.admitted).filter(({ name }) => namePattern([name]).test(description));
     if (named.length === 0) return [];
     return [
       {
-        ...blankFinding,
-        kind: "absence",
+        ...blankFact,
+        ...(reason
+          ? { kind: "open", polarity: "open", leaves: "need", why: reason }
+          : { kind: "searched_empty", polarity: "denies", sought: "need" }),
         entities: named.map((ref) => ({ ...ref, role: "subject" })),
-        polarity: "negative",
         text: description,
-        meaning: { kind: "gap", ...(reason && { reason }) },
       },
     ];
   });
 }
 
 /** The names the question rests on that denote nothing certain and that no tool of the run told of: their gaps speak of them. */
-export function unknownNameFindings({ reading, findings }: State): FindingDraft[] {
+export function unknownNameFindings({ reading, findings }: State): FactDraft[] {
   if (!readable(reading)) return [];
-  const told = new Set(findings.flatMap(({ kind, text }) => (kind === "unresolved" && text ? [text] : [])));
+  const told = new Set(findings.flatMap(({ kind, text }) => (kind === "unresolved_name" && text ? [text] : [])));
   return [...new Set(unknownNames(reading.query))]
     .filter((text) => !told.has(text))
     .map((text) => ({
-      ...blankFinding,
-      kind: "unresolved",
+      ...blankFact,
+      kind: "unresolved_name",
       entities: candidatesOf(text, reading),
-      polarity: "negative",
+      polarity: "denies",
       text,
     }));
 }
 
-function candidatesOf(text: string, { named }: Reading): FindingEntity[] {
+function candidatesOf(text: string, { named }: Reading): FactEntity[] {
   const thing = named.find((each) => each.text === text);
   const role = thing && isNameOnly(thing) ? "name_only" : "candidate";
   return (thing?.candidates ?? []).map(({ id, name, type }) => ({ id, name, type, role }));

@@ -3,8 +3,7 @@ import { OTHER_ACTION } from "@/lib/agent/artifacts/rows/narrowed-rows";
 import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
-import { meaningOf } from "@/lib/domain/finding-meaning";
+import { blankFact, countsOf, type Fact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf, twofoldOf } from "@/lib/domain/run/query";
@@ -40,23 +39,24 @@ const DENIED: Tie = {
 };
 
 /** How many drugs of a gene stand apart from the answer, by what ties them to it. */
-export function apartFindings(state: State): FindingDraft[] {
+export function apartFindings(state: State): FactDraft[] {
   const query = state.reading?.query;
   const genes = entitiesOf(query?.object ?? null).filter(({ type }) => type === "gene" || type === "gene_group");
   const [gene, ...others] = genes;
   if (query?.want !== "drugs" || query.ask === "boolean" || !gene || others.length > 0) return [];
   const rows = answerRows(state).rows.filter(({ apart }) => apart);
-  return [...TIES, DENIED].flatMap(({ predicate }): FindingDraft[] => {
+  return [...TIES, DENIED].flatMap(({ predicate }): FactDraft[] => {
     const own = rows.filter((row) => tieOf(row) === predicate);
     if (own.length === 0) return [];
     return [
       {
-        ...blankFinding,
+        ...blankFact,
         kind: "count",
+        counts: "uncounted_other_tie",
+        polarity: "affirms",
         predicate,
         entities: [{ ...refOf(gene), role: "object" }],
         numbers: [{ value: own.length, unit: "drugs", role: "apart" }],
-        meaning: { kind: "uncounted", evidence: "other_relation" },
         from: {
           claimIds: own.flatMap((row) => row.claimIds ?? []).slice(0, CLAIMS_MAX),
           handle: null,
@@ -70,11 +70,11 @@ export function apartFindings(state: State): FindingDraft[] {
 /** Those counts in words, after what the answer counts. */
 export function apartSentences(state: State): DraftSentence[] {
   const { findings, reading } = state;
-  const told = findings.filter((each) => meaningOf(each, "uncounted")?.evidence === "other_relation");
+  const told = findings.filter((fact) => countsOf(fact, "uncounted_other_tie"));
   const lead = reading?.query?.filters.action ? LEAD : LEAD_ANY;
   if (reading?.query && twofoldOf(reading.query)) return actingApart(state);
   if (lead === LEAD_ANY) return ledBy(lead, told);
-  const isDenied = ({ predicate }: Finding) => predicate === DENIED.predicate;
+  const isDenied = ({ predicate }: Fact) => predicate === DENIED.predicate;
   return [
     ...ledBy(
       lead,
@@ -89,19 +89,19 @@ function actingApart(state: State): DraftSentence[] {
   const rows = answerRows(state).rows.filter(({ apart }) => apart === OTHER_ACTION);
   const told = rows.slice(0, ACTING_MAX).flatMap(({ claimIds }) => {
     const own = new Set(claimIds ?? []);
-    const states = ({ kind, polarity, from }: Finding) =>
-      kind === "claim" && polarity === "positive" && from.claimIds.some((id) => own.has(id));
+    const states = (fact: Fact) =>
+      isStated(fact) && fact.polarity === "affirms" && fact.from.claimIds.some((id) => own.has(id));
     return state.findings.filter(states).flatMap(said);
   });
   return told.length > 0 ? [plain("summary", LEAD), ...told] : [];
 }
 
-function ledBy(lead: string, told: readonly Finding[]): DraftSentence[] {
+function ledBy(lead: string, told: readonly Fact[]): DraftSentence[] {
   if (told.length === 0) return [];
   return [plain("summary", lead), ...told.map((finding) => cited("summary", apartText(finding), [finding]))];
 }
 
-function apartText(finding: Finding): string {
+function apartText(finding: Fact): string {
   const value = finding.numbers[0]?.value ?? 0;
   const said = [...TIES, DENIED].find(({ predicate }) => predicate === finding.predicate)?.said;
   return said?.(counted(value, "drugs"), value === 1, joined(finding.entities)) ?? "";

@@ -3,8 +3,7 @@ import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { isNamedVariant } from "@/lib/agent/artifacts/rows/variants-named";
 import { cited } from "@/lib/agent/artifacts/sentences/sentence";
 import type { Claim } from "@/lib/domain/claim";
-import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
-import { means } from "@/lib/domain/finding-meaning";
+import { blankFact, countsOf, type Fact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
@@ -24,7 +23,7 @@ const CLAIMS_MAX = 40;
  * level of evidence and for which event: of each gene and drug the statements that fit the question best. Where none is
  * of the event asked about, those of other events are told, each with its event.
  */
-export async function geneticFindings(state: State, graph: Graph): Promise<FindingDraft[]> {
+export async function geneticFindings(state: State, graph: Graph): Promise<FactDraft[]> {
   if (state.reading?.query?.want !== "pharmacogenetics") return [];
   const { rows } = answerRows(state);
   const counted = countedRows(rows);
@@ -44,21 +43,21 @@ export async function geneticFindings(state: State, graph: Graph): Promise<Findi
 }
 
 /** How many statements the items told of rest on, where only some are told. */
-function restOf(claims: readonly Claim[], details: readonly FindingDraft[]): FindingDraft[] {
+function restOf(claims: readonly Claim[], details: readonly FactDraft[]): FactDraft[] {
   if (claims.length <= details.length) return [];
-  const numbers = [
+  const numbers: FactDraft["numbers"] = [
     { value: claims.length, unit: "statements", role: "total" },
     { value: details.length, unit: "statements", role: "told" },
   ];
   const claimIds = claims.map(({ id }) => id).slice(0, CLAIMS_MAX);
-  const meaning: FindingDraft["meaning"] = { kind: "genetic_total" };
-  return [{ ...blankFinding, kind: "count", numbers, meaning, from: { claimIds, handle: null, coverage: [] } }];
+  const from = { claimIds, handle: null, coverage: [] };
+  return [{ ...blankFact, kind: "count", counts: "statements", polarity: "affirms", numbers, from }];
 }
 
 /** That there are more statements than are told. */
 export function restSentences({ findings }: State): DraftSentence[] {
-  const [finding] = findings.filter((each) => means(each, "genetic_total"));
-  const [total, told] = ["total", "told"].map((role) => numberOf(finding ?? { numbers: [] }, role));
+  const finding = findings.find((fact) => countsOf(fact, "statements"));
+  const [total, told] = (["total", "told"] as const).map((role) => numberOf(finding ?? { numbers: [] }, role));
   if (!finding || !total) return [];
   return [
     cited(
@@ -70,8 +69,8 @@ export function restSentences({ findings }: State): DraftSentence[] {
 }
 
 /** Whether a finding is such a detail. */
-export function isGeneticDetail(finding: Pick<Finding, "meaning">): boolean {
-  return means(finding, "genetic_detail");
+export function isGeneticDetail(fact: Fact): boolean {
+  return isStated(fact) && fact.purpose === "one_statement";
 }
 
 /** The best statement of each source, then the others: a label's table and a review say different things of one gene. */
@@ -90,20 +89,21 @@ function suits({ qualifiers }: Claim, { reading }: State): number {
   return (variant ? 2 : 0) + (event ? 1 : 0);
 }
 
-function detailOf(claim: Claim, graph: Graph, state: State): FindingDraft[] {
+function detailOf(claim: Claim, graph: Graph, state: State): FactDraft[] {
   const { id, subject, object, dataset, qualifiers } = claim;
   const ends = [graph.entity(subject), graph.entity(object)];
   const [from, to] = ends;
   if (!from || !to) return [];
   return [
     {
-      ...blankFinding,
-      kind: "claim",
+      ...blankFact,
+      kind: "pharmacogenetics",
+      polarity: "affirms",
+      purpose: "one_statement",
       predicate: "pharmacogenetic_risk",
       entities: pairOf(from, to),
       datasets: [dataset],
       text: geneticText(claim, eventWords(qualifiers, state), graph, state.reading?.query?.variants ?? []),
-      meaning: { kind: "genetic_detail" },
       from: { claimIds: [id], handle: null, coverage: [] },
     },
   ];

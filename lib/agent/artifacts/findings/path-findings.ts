@@ -2,18 +2,18 @@ import { potencyIn } from "@/lib/domain/affinity";
 import { countPaths, type PathCount } from "@/lib/domain/compare-paths";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/domain/finding";
+import { blankFact, type Fact, type FactDraft, type FactEntity, type FactOf } from "@/lib/domain/facts/fact";
 import type { Path, PathEdge } from "@/lib/domain/path";
 import type { State } from "@/lib/domain/run/state";
 import type { CollectedPaths } from "./collect-paths";
 
 /** A finding per path shown, carrying every entity its sentence may name. */
-export function pathFinding(path: Path): FindingDraft {
+export function pathFinding(path: Path): FactDraft {
   const last = path.steps.length - 1;
-  const entities = path.steps.flatMap(({ id, name, type, members }, index): FindingEntity[] => [
+  const entities = path.steps.flatMap(({ id, name, type, members }, index): FactEntity[] => [
     { id, name, type, role: index === 0 ? "subject" : index === last ? "object" : "via" },
     ...[...(members ?? []), ...disorderAfter(path, index)].map(
-      (beside): FindingEntity => ({ ...refOf(beside), role: "member" }),
+      (beside): FactEntity => ({ ...refOf(beside), role: "member" }),
     ),
   ]);
   const effects = effectsOf(path);
@@ -25,11 +25,11 @@ export function pathFinding(path: Path): FindingDraft {
       { value: path.rank, unit: "rank", role: "rank" },
       ...linkScores(path),
       ...path.steps.flatMap(({ members }) =>
-        members ? [{ value: members.length, unit: "genes", role: "members" }] : [],
+        members ? [{ value: members.length, unit: "genes", role: "members" as const }] : [],
       ),
       ...path.edges.flatMap(potenciesOf),
     ],
-    polarity: "positive",
+    polarity: "affirms",
     sign: "unknown",
     causalGrade: "mechanism",
     actions: path.edges.flatMap(({ note }) => (note ? [note] : [])),
@@ -41,7 +41,7 @@ export function pathFinding(path: Path): FindingDraft {
 }
 
 /** Of a path to a disease: its score, which is that of the target, and that of the link. */
-function linkScores({ score, link }: Path): FindingDraft["numbers"] {
+function linkScores({ score, link }: Path): FactDraft["numbers"] {
   if (!link) return [];
   return [
     { value: score, unit: "score", role: "score" },
@@ -51,17 +51,17 @@ function linkScores({ score, link }: Path): FindingDraft["numbers"] {
 }
 
 /** How many genes have what the link runs through, which is why it is weak; or in what share of the affected it is seen. */
-function countsIn(reason: string): FindingDraft["numbers"] {
+function countsIn(reason: string): FactDraft["numbers"] {
   const [genes] = / (\d+) genes? /.exec(reason)?.slice(1) ?? [];
   const [share] = /(\d+)%/.exec(reason)?.slice(1) ?? [];
   return [
-    ...(genes ? [{ value: Number(genes), unit: "genes", role: "genes_of_term" }] : []),
-    ...(share ? [{ value: Number(share), unit: "%", role: "frequency" }] : []),
+    ...(genes ? [{ value: Number(genes), unit: "genes", role: "genes_of_term" as const }] : []),
+    ...(share ? [{ value: Number(share), unit: "%", role: "frequency" as const }] : []),
   ];
 }
 
 /** What genes of the path are said to raise or lower; an action on a target is no such effect. */
-function effectsOf({ steps, edges }: Path): NonNullable<FindingDraft["effects"]> {
+function effectsOf({ steps, edges }: Path): NonNullable<FactOf<"path">["effects"]> {
   return edges.flatMap(({ predicate, sign }, i) => {
     const [from, to] = [steps[i], steps[i + 1]];
     return predicate === "affects_event" && sign !== "unknown" && from && to
@@ -79,16 +79,16 @@ function disorderAfter({ edges }: Path, step: number): EntityRef[] {
 /** The unit of a count of paths. */
 export const PATHS_UNIT = "mechanistic paths";
 /** The role of how many of them end in a weak link. */
-export const WEAK_LINKED = "weak_linked";
+export const WEAK_LINKED = "weak_linked" as const;
 
 /** The finding of a path, whoever minted it: a tool of the run, or the engine when it closed the run. */
-export function pathFindingOf({ findings }: Pick<State, "findings">, path: Path): Finding | undefined {
+export function pathFindingOf({ findings }: Pick<State, "findings">, path: Path): Fact | undefined {
   const key = path.claimIds.join();
   return findings.findLast(({ kind, from }) => kind === "path" && from.claimIds.join() === key);
 }
 
 /** How many paths that reach their end were found, and from which of the pairs searched to which. */
-export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["pairs"]): FindingDraft[] {
+export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["pairs"]): FactDraft[] {
   const closed = paths.filter((path) => path.closes && !joinsDrugs(path));
   const connected = pairs.filter(({ from, to }) =>
     closed.some(({ steps }) => steps[0]?.id === from.id && steps.at(-1)?.id === to.id),
@@ -96,13 +96,15 @@ export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["
   const told = connected.length > 0 ? connected : pairs;
   if (told.length === 0) return [];
   const unique = (refs: EntityRef[]) => [...new Map(refs.map((ref) => [ref.id, refOf(ref)])).values()];
-  const subjects = unique(told.map(({ from }) => from)).map((ref): FindingEntity => ({ ...ref, role: "subject" }));
-  const objects = unique(told.map(({ to }) => to)).map((ref): FindingEntity => ({ ...ref, role: "object" }));
+  const subjects = unique(told.map(({ from }) => from)).map((ref): FactEntity => ({ ...ref, role: "subject" }));
+  const objects = unique(told.map(({ to }) => to)).map((ref): FactEntity => ({ ...ref, role: "object" }));
   const claimIds = [...new Set(closed.flatMap((path) => path.claimIds))];
   return [
     {
-      ...blankFinding,
+      ...blankFact,
       kind: "count",
+      counts: "paths",
+      polarity: "affirms",
       entities: [...subjects, ...objects],
       numbers: countNumbers(countPaths(paths)),
       from: { claimIds, handle: null, coverage: [] },
@@ -111,7 +113,7 @@ export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["
 }
 
 /** Paths with a weak link are weak routes beside the sound ones; where there are no others, only their targets count. */
-function countNumbers({ mechanistic, weakLinked }: PathCount): FindingDraft["numbers"] {
+function countNumbers({ mechanistic, weakLinked }: PathCount): FactDraft["numbers"] {
   const sound = mechanistic - weakLinked;
   if (weakLinked === 0 || sound === 0)
     return [
@@ -125,19 +127,19 @@ function countNumbers({ mechanistic, weakLinked }: PathCount): FindingDraft["num
 }
 
 /** The potency an edge notes as a concentration, as the sources state it. */
-export function potenciesOf({ note }: Pick<PathEdge, "note">): FindingDraft["numbers"] {
+export function potenciesOf({ note }: Pick<PathEdge, "note">): FactDraft["numbers"] {
   const potency = potencyIn(note ?? "");
   return potency === null ? [] : [{ value: potency, unit: "-log10 M", role: "pActivity" }];
 }
 
 /** A finding per pair that was searched and has no mechanistic path. */
-export function absentPathFinding({ from, to }: CollectedPaths["without"][number]): FindingDraft {
+export function absentPathFinding({ from, to }: CollectedPaths["without"][number]): FactDraft {
   return {
-    ...blankFinding,
-    kind: "absence",
+    ...blankFact,
+    kind: "searched_empty",
+    sought: "path",
     entities: pairOf(from, to),
-    polarity: "negative",
-    meaning: { kind: "no_path" },
+    polarity: "denies",
   };
 }
 
@@ -147,7 +149,7 @@ export function refOf({ id, name, type }: EntityRef): EntityRef {
 }
 
 /** The ends of a claim of two entities. */
-export function pairOf(subject: EntityRef, object: EntityRef): FindingEntity[] {
+export function pairOf(subject: EntityRef, object: EntityRef): FactEntity[] {
   return [
     { ...refOf(subject), role: "subject" },
     { ...refOf(object), role: "object" },

@@ -1,10 +1,10 @@
 import { findingSentence } from "@/lib/agent/artifacts/sentences/finding-sentence";
 import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-sentence";
 import { counted } from "@/lib/agent/artifacts/sentences/plural";
-import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
-import { meaningOf, means } from "@/lib/domain/finding-meaning";
+import { cited, ofRun, plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { blankFact, countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
+import { UNUSED_WORDS } from "@/lib/domain/run/disclosures";
 import type { Condition } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
 import { joined, withRole } from "./finding-parts";
@@ -17,25 +17,25 @@ const NOTHING = "Nothing found bears on what is known of the patient, so the ord
 const QUOTED = "Label text quoted below names what is known of the patient; no event is ranked higher for it.";
 
 /** How many rows of each weighed result the conditions bear on, and what of the conditions the answer does not use. */
-export function patientFindings(state: State): FindingDraft[] {
+export function patientFindings(state: State): FactDraft[] {
   const conditions = state.reading?.query?.conditions ?? [];
   return [
     ...concernedFindings(state),
     ...conditions.filter(({ ref }) => !ref).map((condition) => unmatchedFinding(state, condition)),
-    ...conditions.filter(tellsSeverity).map(severityFinding),
   ];
 }
 
 /** Whether a finding tells of the patient. */
-export function isOfPatient(finding: Pick<Finding, "meaning">): boolean {
-  return means(finding, "patient");
+export function isOfPatient(fact: Fact): boolean {
+  const isTold = fact.kind === "quotation" || fact.kind === "unresolved_name";
+  return countsOf(fact, "of_patient") || (isTold && fact.ofPatient === true);
 }
 
 /** What the conditions given did to the order of the answer, what sources state of them, or that nothing bears on them. */
 export function patientSentences(state: State): DraftSentence[] {
   const conditions = state.reading?.query?.conditions ?? [];
   if (!conditions.some(({ ref }) => ref)) return [];
-  const ordered = state.findings.filter((finding) => finding.kind === "count" && isOfPatient(finding));
+  const ordered = state.findings.filter((fact) => countsOf(fact, "of_patient"));
   const told = [...ordered.map(orderSentence), ...statedSentences(state)];
   if (told.length > 0 || weighed(state).length === 0) return told;
   return [plain("summary", state.findings.some(isQuote) ? QUOTED : NOTHING)];
@@ -46,9 +46,12 @@ export function patientLimitations(state: State): DraftSentence[] {
   const conditions = state.reading?.query?.conditions ?? [];
   if (conditions.length === 0) return [];
   const weighs = weighed(state).length > 0 || !conditions.some(({ ref }) => ref);
-  const of = (part: string) => state.findings.filter((finding) => meaningOf(finding, "patient")?.part === part);
+  const unmatched = state.findings.filter((fact) => fact.kind === "unresolved_name" && fact.ofPatient);
   return [
-    ...meaningSentences("limitations", [...of("unmatched"), ...of("severity")]),
+    ...meaningSentences("limitations", unmatched),
+    ...conditions
+      .filter(tellsSeverity)
+      .map(({ text }) => ofRun("limitations", `${UNUSED_WORDS} "${SEVERE.exec(text)?.[0] ?? text}".`)),
     ...(weighs
       ? []
       : [
@@ -60,43 +63,34 @@ export function patientLimitations(state: State): DraftSentence[] {
   ];
 }
 
-function concernedFindings(state: State): FindingDraft[] {
+function concernedFindings(state: State): FactDraft[] {
   const known = conditionsOf(state);
-  return weighed(state).flatMap(({ tool, rows }): FindingDraft[] => {
+  return weighed(state).flatMap(({ tool, rows }): FactDraft[] => {
     const concerned = rows.filter(({ patient }) => patient);
     if (concerned.length === 0 || known.length === 0) return [];
     const unit = tool === WEIGHED[0] ? "adverse events" : "paths";
     return [
       {
-        ...blankFinding,
+        ...blankFact,
         kind: "count",
+        counts: "of_patient",
+        polarity: "affirms",
         entities: known.map((ref) => ({ ...ref, role: "subject" })),
         numbers: [{ value: concerned.length, unit, role: "concerned" }],
-        meaning: { kind: "patient", part: "rank" },
       },
     ];
   });
 }
 
-function unmatchedFinding({ reading }: State, { text }: Condition): FindingDraft {
+function unmatchedFinding({ reading }: State, { text }: Condition): FactDraft {
   const near = reading?.named.find((each) => each.text === text)?.candidates ?? [];
   return {
-    ...blankFinding,
-    kind: "unresolved",
-    polarity: "negative",
+    ...blankFact,
+    kind: "unresolved_name",
+    ofPatient: true,
+    polarity: "denies",
     text,
     entities: near.slice(0, NEAREST_MAX).map(({ id, name, type }) => ({ id, name, type, role: "candidate" })),
-    meaning: { kind: "patient", part: "unmatched" },
-  };
-}
-
-function severityFinding({ text }: Condition): FindingDraft {
-  return {
-    ...blankFinding,
-    kind: "unresolved",
-    polarity: "negative",
-    text: SEVERE.exec(text)?.[0] ?? text,
-    meaning: { kind: "patient", part: "severity" },
   };
 }
 
@@ -107,7 +101,7 @@ function tellsSeverity({ text, ref }: Condition): boolean {
 
 const SEVERE = /^(?:very )?(?:severe|serious|moderate|mild|advanced|end-stage|uncontrolled|decompensated)\b/i;
 
-function orderSentence(finding: Finding): DraftSentence {
+function orderSentence(finding: Fact): DraftSentence {
   const [number] = finding.numbers;
   const amount = counted(number?.value ?? 0, number?.unit ?? "");
   const concern = number?.value === 1 ? "concerns" : "concern";
@@ -119,15 +113,14 @@ function orderSentence(finding: Finding): DraftSentence {
 function statedSentences(state: State): DraftSentence[] {
   const known = new Set(conditionsOf(state).map(({ id }) => id));
   const stated = state.findings.filter(
-    ({ kind, predicate, entities }) =>
-      kind === "claim" && predicate === "pharmacogenetic_risk" && entities.some(({ id }) => known.has(id)),
+    ({ kind, entities }) => kind === "pharmacogenetics" && entities.some(({ id }) => known.has(id)),
   );
   const texts = new Map(stated.map((finding) => [findingSentence(finding) ?? "", finding]));
   return [...texts].slice(0, STATED_MAX).map(([text, finding]) => cited("summary", text, [finding]));
 }
 
-function isQuote(finding: Finding): boolean {
-  return finding.kind === "quote" && isOfPatient(finding);
+function isQuote(finding: Fact): boolean {
+  return finding.kind === "quotation" && isOfPatient(finding);
 }
 
 function conditionsOf({ reading }: State) {

@@ -1,8 +1,7 @@
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-sentence";
 import { plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
-import { type FindingMeaning, type MeaningKind, meaningOf, means } from "@/lib/domain/finding-meaning";
+import { blankFact, type Fact, type FactDraft, type FactOf, isOfNothing, leavesOpen } from "@/lib/domain/facts/fact";
 import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
@@ -19,80 +18,73 @@ export function sourceFindings(
   notLoaded: readonly { title: string }[],
   searched: readonly Searched[],
   labels: readonly Searched[] = [],
-): FindingDraft[] {
-  const used: FindingDraft = {
-    ...blankFinding,
-    kind: "count",
-    numbers: [{ value: datasets.length, unit: "sources", role: "used" }],
-    datasets: datasets.map(({ key }) => key),
-    text: datasets.map(({ title }) => title).join("; "),
-    meaning: { kind: "sources_used" },
-  };
-  const missing: FindingDraft = {
-    ...blankFinding,
-    kind: "absence",
-    polarity: "negative",
-    text: notLoaded.map(({ title }) => title).join("; "),
-    meaning: { kind: "not_loaded" },
-  };
+): FactDraft[] {
+  const missing = notLoaded.map(({ title }) => title).join("; ");
   return [
-    ...(datasets.length > 0 ? [used] : []),
-    ...(notLoaded.length > 0 ? [missing] : []),
-    ...searchedFinding(searched, "reporting_signals"),
-    ...searchedFinding(labels, "label_listings"),
+    ...sourcesFact("answer", datasets, ({ title }) => title),
+    ...(notLoaded.length > 0
+      ? [
+          {
+            ...blankFact,
+            kind: "open" as const,
+            leaves: "sources" as const,
+            why: "not_loaded" as const,
+            polarity: "open" as const,
+            text: missing,
+          },
+        ]
+      : []),
+    ...sourcesFact("reporting_signals", searched, versioned),
+    ...sourcesFact("label_listings", labels, versioned),
   ];
 }
 
 type Searched = { key: string; title: string; version: string };
-type SearchedAspect = Extract<FindingMeaning, { kind: "sources_searched" }>["aspect"];
 
-function searchedFinding(sources: readonly Searched[], aspect: SearchedAspect): FindingDraft[] {
-  if (sources.length === 0) return [];
-  return [
-    {
-      ...blankFinding,
-      kind: "count",
-      numbers: [{ value: sources.length, unit: "sources", role: "searched" }],
-      datasets: sources.map(({ key }) => key),
-      text: sources.map(({ title, version }) => `${title}, ${version}`).join("; "),
-      meaning: { kind: "sources_searched", aspect },
-    },
-  ];
+function versioned({ title, version }: Searched): string {
+  return `${title}, ${version}`;
 }
 
-/** Whether a finding tells of sources, not of what they say. */
-export function isOfSources(finding: Pick<Finding, "meaning">): boolean {
-  return means(finding, "sources_used", "sources_searched", "not_loaded");
+function sourcesFact<Source extends { key: string }>(
+  of: FactOf<"sources">["of"],
+  sources: readonly Source[],
+  words: (source: Source) => string,
+): FactDraft[] {
+  if (sources.length === 0) return [];
+  const numbers = [{ value: sources.length, unit: "sources", role: of === "answer" ? "used" : "searched" } as const];
+  const datasets = sources.map(({ key }) => key);
+  return [
+    { ...blankFact, kind: "sources", of, polarity: "affirms", numbers, datasets, text: sources.map(words).join("; ") },
+  ];
 }
 
 /** Which sources the answer rests on; how many claims of each stands in the artifacts. */
 export function evidenceSentences(state: State): DraftSentence[] {
-  return meaningSentences("evidence", ofKind(state, "sources_used"));
+  return meaningSentences("evidence", sourcesOf(state, "answer"));
 }
 
 /** Which sources could have spoken and are not loaded. */
 export function notLoadedSentences(state: State): DraftSentence[] {
-  return meaningSentences("limitations", ofKind(state, "not_loaded"));
+  return meaningSentences(
+    "limitations",
+    state.findings.filter((fact) => leavesOpen(fact, "sources")),
+  );
 }
 
 /** Which reports are spoken of: the releases of the sources of signals; where they are silent, what that cannot show. */
 export function windowSentences(state: State): DraftSentence[] {
-  const windows = meaningSentences("summary", searchedFor(state, "reporting_signals"));
+  const windows = meaningSentences("summary", sourcesOf(state, "reporting_signals"));
   const silent =
     eventsOf(state).length > 0 &&
-    state.findings.some(({ kind, predicate }) => kind === "absence" && isOfEvents(predicate, "signal"));
+    state.findings.some((fact) => isOfNothing(fact) && isOfEvents(fact.predicate, "signal"));
   return windows.length > 0 && silent ? [...windows, plain("summary", BEYOND)] : windows;
 }
 
 /** Which label sources were searched where the question denies a listing. */
 export function labelsSearched(state: State): DraftSentence[] {
-  return meaningSentences("summary", searchedFor(state, "label_listings"));
+  return meaningSentences("summary", sourcesOf(state, "label_listings"));
 }
 
-function ofKind({ findings }: State, kind: MeaningKind): Finding[] {
-  return findings.filter((finding) => means(finding, kind));
-}
-
-function searchedFor(state: State, aspect: SearchedAspect): Finding[] {
-  return ofKind(state, "sources_searched").filter((each) => meaningOf(each, "sources_searched")?.aspect === aspect);
+function sourcesOf({ findings }: State, of: FactOf<"sources">["of"]): Fact[] {
+  return findings.filter((fact) => fact.kind === "sources" && fact.of === of);
 }

@@ -4,24 +4,23 @@ import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { type Uncounted, uncountedOf } from "@/lib/agent/artifacts/uncounted";
-import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
-import { meaningOf } from "@/lib/domain/finding-meaning";
+import { blankFact, countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { joinedWords } from "@/lib/domain/wording";
 import { joinedFirst, numberOf, withRole } from "./finding-parts";
 import { refOf } from "./path-findings";
 
-const TEXT = "label_text";
-const NEAR = "near_terms";
-type Evidence = typeof TEXT | typeof NEAR;
+const TEXT = "uncounted_in_text";
+const NEAR = "uncounted_near_terms";
+type Uncountable = typeof TEXT | typeof NEAR;
 const NAMED_MAX = 12;
 const QUOTES_MAX = 4;
 const LEAD = "Not counted, as no label source lists it, yet named by label text:";
 const MORE = "Label text of further drugs is quoted in the findings of the run.";
 
 /** Of each event asked about: the drugs that do not count and whose label text names it, and those with a close term alone. */
-export function uncountedFindings(state: State): FindingDraft[] {
+export function uncountedFindings(state: State): FactDraft[] {
   const open = uncountedOf(state);
   return eventsOf(state).flatMap((event) => {
     const own = open.filter((each) => each.event.id === event.id);
@@ -53,36 +52,37 @@ export function besideNone(counts: readonly DraftSentence[], state: State): Draf
   return [{ ...none, text, findingIds: [...none.findingIds, ...beside.map(({ id }) => id)] }, ...others];
 }
 
-function countOf(open: readonly Uncounted[], evidence: Evidence): FindingDraft[] {
+function countOf(open: readonly Uncounted[], counts: Uncountable): FactDraft[] {
   const [first] = open;
   if (!first) return [];
   return [
     {
-      ...blankFinding,
+      ...blankFact,
       kind: "count",
+      counts,
+      polarity: "affirms",
       entities: [
         ...open.map(({ drug }) => ({ ...refOf(drug), role: "subject" as const })),
         { ...refOf(first.event), role: "object" },
       ],
-      numbers: [{ value: open.length, unit: "drugs", role: evidence }],
-      meaning: { kind: "uncounted", evidence },
+      numbers: [{ value: open.length, unit: "drugs", role: "holders" }],
     },
   ];
 }
 
-function findingsOf({ findings }: State, evidence: Evidence): Finding[] {
-  return findings.filter((finding) => meaningOf(finding, "uncounted")?.evidence === evidence);
+function findingsOf({ findings }: State, counts: Uncountable): Fact[] {
+  return findings.filter((fact) => countsOf(fact, counts));
 }
 
-function textOf(finding: Finding): string {
+function textOf(finding: Fact): string {
   const [event] = withRole(finding, "object");
   const drugs = joinedFirst(withRole(finding, "subject"), NAMED_MAX);
   return `Label text names ${event?.name} for ${drugs}.`;
 }
 
-function besideText(finding: Finding): string {
-  const near = numberOf(finding, NEAR);
-  return near === null
-    ? `${counted(numberOf(finding, TEXT) ?? 0, "drugs")} whose label text names it`
-    : `${counted(near, "drugs")} with a narrower or closely related term`;
+function besideText(finding: Fact): string {
+  const drugs = counted(numberOf(finding, "holders") ?? 0, "drugs");
+  return countsOf(finding, TEXT)
+    ? `${drugs} whose label text names it`
+    : `${drugs} with a narrower or closely related term`;
 }

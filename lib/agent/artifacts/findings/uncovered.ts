@@ -1,15 +1,14 @@
 import { drugsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFinding, type FindingDraft } from "@/lib/domain/finding";
-import { type FindingMeaning, meaningOf, means } from "@/lib/domain/finding-meaning";
+import { blankFact, type FactDraft, type LeftOpen, leavesOpen } from "@/lib/domain/facts/fact";
 import { isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
 
 /** Drugs whose labels are asked for, asked to be left out or compared, and of which no label source lists anything. */
-export function uncoveredFindings(state: State): FindingDraft[] {
+export function uncoveredFindings(state: State): FactDraft[] {
   const asked = uncoveredAsked(state);
   const part = uncoveredPart(state);
   return [
@@ -20,17 +19,15 @@ export function uncoveredFindings(state: State): FindingDraft[] {
 }
 
 /** Whether single sections of the labels are covered, of what is not covered whole. */
-export function isPartly(finding: Pick<FindingDraft, "meaning">): boolean {
-  return meaningOf(finding, "not_covered")?.open === "rest_of_label";
+export function isPartly(fact: FactDraft): boolean {
+  return leavesOpen(fact, "rest_of_label");
 }
-
-type Open = Extract<FindingMeaning, { kind: "not_covered" }>["open"];
 
 /** One sentence for each finding that leaves open what a label says, with the reason and the drugs. */
 export function uncoveredSentences({ findings }: State): DraftSentence[] {
   return meaningSentences(
     "summary",
-    findings.filter((each) => means(each, "not_covered")),
+    findings.filter((fact) => leavesOpen(fact, "label", "rest_of_label", "part_of_answer")),
   );
 }
 
@@ -46,9 +43,8 @@ function withListing({ findings }: State): (drug: EntityRef) => boolean {
   return ({ id }) =>
     findings.some(
       ({ kind, predicate, polarity, entities }) =>
-        (kind === "claim" || kind === "overlap") &&
-        isOfEvents(predicate, "label") &&
-        polarity === "positive" &&
+        (kind === "label_listing" || (kind === "overlap" && isOfEvents(predicate, "label"))) &&
+        polarity === "affirms" &&
         entities.some((entity) => entity.id === id),
     );
 }
@@ -89,17 +85,18 @@ function withoutLabel({ coverage }: State): (drug: EntityRef) => boolean {
   };
 }
 
-function finding(drugs: readonly EntityRef[], open: Open): FindingDraft[] {
+function finding(drugs: readonly EntityRef[], leaves: LeftOpen): FactDraft[] {
   if (drugs.length === 0) return [];
   return [
     {
-      ...blankFinding,
-      kind: "absence",
+      ...blankFact,
+      kind: "open",
+      leaves,
+      why: "not_covered",
       predicate: PREDICATE_OF.label,
       entities: drugs.map((ref) => ({ ...ref, role: "subject" })),
-      polarity: "negative",
+      polarity: "open",
       causalGrade: "label",
-      meaning: { kind: "not_covered", open },
     },
   ];
 }

@@ -1,21 +1,22 @@
 import { subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
 import type { Claim } from "@/lib/domain/claim";
 import { type Aspect, briefOf, isSearched } from "@/lib/domain/dataset";
-import type { Finding } from "@/lib/domain/finding";
+import { type Fact, quotesOf } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Path } from "@/lib/domain/path";
+import { StatedKind } from "@/lib/domain/predicate";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { TypedQuery, Want } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
 
-const STATING: readonly Finding["kind"][] = ["claim", "statistic", "overlap", "quote"];
+const STATING: readonly Fact["kind"][] = [...StatedKind.options, "overlap", "quotation"];
 
 type Shown = {
   answers: readonly Answer[];
   paths: readonly Path[];
   claims: readonly Claim[];
-  findings: readonly Finding[];
+  findings: readonly Fact[];
   supports: NonNullable<Artifacts["supports"]>;
 };
 
@@ -42,18 +43,18 @@ export function usedDatasets(state: State, graph: Graph, shown: Shown): Pick<Art
 }
 
 /** The datasets a finding states something from: all of a claim or quotation, of what counts claims those that hold any. All findings leave with an export. */
-function statingOf({ coverage }: State): (finding: Finding) => string[] {
+function statingOf({ coverage }: State): (finding: Fact) => string[] {
   const holding = new Set(coverage.flatMap(({ state, dataset }) => (state === "searched_empty" ? [] : [dataset])));
   const empty = new Set(coverage.flatMap(({ dataset }) => (holding.has(dataset) ? [] : [dataset])));
-  return ({ kind, from, quotes = [], datasets }) => {
-    if (STATING.includes(kind) || quotes.length > 0) return datasets;
+  return ({ kind, from, datasets }) => {
+    if (STATING.includes(kind)) return datasets;
     return from.claimIds.length > 0 ? datasets.filter((key) => !empty.has(key)) : [];
   };
 }
 
 /** Servers of others that are quoted: they state no version and no licence, so an answer that quotes one stays here. */
-function foreignDatasets(findings: readonly Finding[]): Artifacts["datasets"] {
-  const quotes = findings.flatMap(({ quotes = [] }) => quotes.filter(({ section }) => section === "external_record"));
+function foreignDatasets(findings: readonly Fact[]): Artifacts["datasets"] {
+  const quotes = findings.flatMap((fact) => quotesOf(fact).filter(({ section }) => section === "external_record"));
   return [...new Map(quotes.map((quote) => [quote.dataset, quote])).values()].map(({ dataset, document, link }) => ({
     key: dataset,
     title: `${document} (server of others)`,

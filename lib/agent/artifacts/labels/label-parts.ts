@@ -1,6 +1,6 @@
 import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { Section } from "@/lib/domain/passage";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
@@ -14,7 +14,7 @@ export function labelPartSentences({ findings }: State, none: "told" | "untold" 
 }
 
 /** Whether a finding tells which sections of a label are loaded. */
-export function isLabelParts({ kind, numbers }: Finding): boolean {
+export function isLabelParts({ kind, numbers }: Fact): boolean {
   return kind === "count" && numbers.some(({ role }) => role === "label_parts");
 }
 
@@ -25,13 +25,13 @@ export function hasMissingParts({ findings }: State): boolean {
 
 const NONE = "What that label says is not known here, and silence is no statement of the contrary.";
 
-function heldText({ entities, numbers, text }: Finding): string {
+function heldText({ entities, numbers, text }: Fact): string {
   const [amount] = numbers.map(({ value, unit }) => counted(value, unit));
   const verb = numbers.some(({ value }) => value === 1) ? "is" : "are";
   return `For ${entities[0]?.name}, ${amount} of text ${verb} loaded${text === null ? "" : `: ${text}`}.`;
 }
 
-function lacking({ text }: Finding): DraftSentence[] {
+function lacking({ text }: Fact): DraftSentence[] {
   if (text === null) return [plain("summary", NONE)];
   const missing = missingIn(text);
   if (missing.length === 0) return [];

@@ -2,7 +2,7 @@ import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { labelTextOn } from "@/lib/agent/artifacts/yes-no/boolean-absence";
-import type { Finding } from "@/lib/domain/finding";
+import { type Fact, quotesOf } from "@/lib/domain/facts/fact";
 import { denies } from "@/lib/domain/label-denial";
 import type { Section } from "@/lib/domain/passage";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -21,7 +21,7 @@ const MAY_DENY = "Label text names it, in a sentence that may deny it:";
 
 /** What the label itself says of a pair, from its strongest section that does not deny it, after where it stands. */
 export function labelSpeaks(state: State): DraftSentence[] {
-  const all = quotesOf(state);
+  const all = textOf(state);
   const [best] = affirming(state, all);
   const [first] = all;
   if (best)
@@ -34,23 +34,23 @@ export function labelSpeaks(state: State): DraftSentence[] {
 
 /** The same where the label warns of it, in a section that stands above its adverse reactions. */
 export function labelWarns(state: State): DraftSentence[] {
-  const [best] = affirming(state, quotesOf(state));
+  const [best] = affirming(state, textOf(state));
   return best && rank(best) <= WARNINGS ? labelSpeaks(state) : [];
 }
 
 const WARNINGS = PLACES.findIndex(([section]) => section === "warnings");
 
 /** The quotations that do not deny the events asked about, from the strongest section on. */
-function affirming(state: State, all: readonly Finding[]): Finding[] {
+function affirming(state: State, all: readonly Fact[]): Fact[] {
   const names = eventsOf(state).map(({ name }) => name);
-  const kept = all.filter(({ quotes = [] }) => quotes.every(({ text }) => !denies(text, names)));
+  const kept = all.filter((fact) => quotesOf(fact).every(({ text }) => !denies(text, names)));
   return kept.sort((a, b) => rank(a) - rank(b));
 }
 
-function quotesOf(state: State): Finding[] {
+function textOf(state: State): Fact[] {
   return drugsOf(state).flatMap((drug) => eventsOf(state).flatMap(({ id }) => labelTextOn(state, drug.id, id)));
 }
 
-function rank({ quotes = [] }: Finding): number {
-  return PLACES.findIndex(([section]) => section === quotes[0]?.section);
+function rank(fact: Fact): number {
+  return PLACES.findIndex(([section]) => section === quotesOf(fact)[0]?.section);
 }

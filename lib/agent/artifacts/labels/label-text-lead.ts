@@ -20,7 +20,7 @@ export function labelTextLead(state: State): DraftSentence[] {
 
 /** Whether anything of a label is quoted. */
 export function hasQuotes({ findings }: State): boolean {
-  return findings.some((finding) => finding.kind === "quote" && isOfGraph(finding));
+  return findings.some((finding) => finding.kind === "quotation" && isOfGraph(finding));
 }
 
 const OF_LABEL = "What the label text loaded says, word for word; other parts of the label may say more.";

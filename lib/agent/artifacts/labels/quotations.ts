@@ -2,7 +2,7 @@ import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { findingSentence } from "@/lib/agent/artifacts/sentences/finding-sentence";
 import { isJoint, isRecorded } from "@/lib/agent/artifacts/sentences/interaction-sentence";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import type { Finding } from "@/lib/domain/finding";
+import { type Fact, isOfNothing, quotesOf } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf, isOneProduct } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
@@ -48,7 +48,7 @@ export function quotationsOfPart(part: State): DraftSentence[] {
 export function ofOwnSearch(state: State): State {
   const handles = ownSearches(state);
   if (handles.length === 0) return state;
-  const isFound = ({ kind, from }: Finding) => kind !== "quote" || handles.includes(from.handle ?? "");
+  const isFound = ({ kind, from }: Fact) => kind !== "quotation" || handles.includes(from.handle ?? "");
   return { ...state, findings: state.findings.filter(isFound) };
 }
 
@@ -78,7 +78,7 @@ export function statedSentences(state: State): DraftSentence[] {
 export function reportedSentences(state: State): DraftSentence[] {
   const found = positives(state);
   const joint = said(found.filter(isJoint), "summary").slice(0, REPORTED_NAMED);
-  const absent = interactionsIn(state).filter(({ kind }) => kind === "absence");
+  const absent = interactionsIn(state).filter(isOfNothing);
   const ofClass = entitiesOf(state.reading?.query?.subject ?? null).some(({ type }) => type === "drug_class");
   const isFound = found.length > 0 || interactionQuotes(state).length > 0;
   const max = ofClass && isFound ? 0 : ABSENT_NAMED;
@@ -86,13 +86,13 @@ export function reportedSentences(state: State): DraftSentence[] {
 }
 
 /** What is stated of the drugs, for the events asked about where there are any. */
-function positives(state: State): Finding[] {
+function positives(state: State): Fact[] {
   const events = new Set(eventsOf(state).map(({ id }) => id));
-  const isAsked = ({ entities }: Finding) => {
+  const isAsked = ({ entities }: Fact) => {
     const via = entities.filter(({ role }) => role === "via");
     return events.size === 0 || via.length === 0 || via.some(({ id }) => events.has(id));
   };
-  return interactionsIn(state).filter((each) => each.kind !== "absence" && isAsked(each));
+  return interactionsIn(state).filter((each) => !isOfNothing(each) && isAsked(each));
 }
 
 function cutTo(max: number, told: readonly DraftSentence[]): DraftSentence[] {
@@ -105,14 +105,14 @@ export function interactionQuotes(state: State): DraftSentence[] {
   const handles = state.results.filter(({ tool }) => tool === "get_drug_interactions").map(({ handle }) => handle);
   const ofPairs = quotes(state).filter(({ from }) => handles.includes(from.handle ?? ""));
   const asked = new Set(eventsOf(state).map(({ id }) => id));
-  const event = ({ entities }: Finding) => (entities.some(({ id }) => asked.has(id)) ? 0 : 1);
+  const event = ({ entities }: Fact) => (entities.some(({ id }) => asked.has(id)) ? 0 : 1);
   return said(
     ofPairs.sort((a, b) => event(a) - event(b)),
     "summary",
   ).slice(0, QUOTES_TOGETHER);
 }
 
-function interactionsIn({ findings }: State): Finding[] {
+function interactionsIn({ findings }: State): Fact[] {
   return findings.filter(({ predicate, entities }) => {
     const ends = entities.filter(({ role }) => role === "subject" || role === "object");
     return predicate === "interacts_with" && ends.every(({ type }) => type === "drug");
@@ -120,36 +120,38 @@ function interactionsIn({ findings }: State): Finding[] {
 }
 
 /** Whether a finding quotes nothing but sources of the graph. */
-export function isOfGraph({ quotes = [] }: Finding): boolean {
-  return quotes.every(({ section }) => section !== "external_record");
+export function isOfGraph(fact: Fact): boolean {
+  return quotesOf(fact).every(({ section }) => section !== "external_record");
 }
 
 /** The quotation of the run that says the same of the same first: a sentence that quotes cites one. */
-export function firstAlike({ findings }: State, quote: Finding): Finding {
-  return findings.find((each) => each.kind === "quote" && keyOf(each) === keyOf(quote)) ?? quote;
+export function firstAlike({ findings }: State, quote: Fact): Fact {
+  return findings.find((each) => each.kind === "quotation" && keyOf(each) === keyOf(quote)) ?? quote;
 }
 
-function keyOf({ entities, quotes }: Finding): string {
-  return `${entities[0]?.id} ${quotes?.map(({ text }) => text).join()}`;
+function keyOf(fact: Fact): string {
+  return `${fact.entities[0]?.id} ${quotesOf(fact)
+    .map(({ text }) => text)
+    .join()}`;
 }
 
 /** Quotations of the run, the best one of each drug before any other; what two documents say alike is quoted once. */
-function quotes({ findings }: State): Finding[] {
+function quotes({ findings }: State): Fact[] {
   const all = firstOfEach(
-    findings.filter(({ kind }) => kind === "quote"),
+    findings.filter(({ kind }) => kind === "quotation"),
     keyOf,
   );
   return [...new Set([...firstOfEach(all, ({ entities }) => entities[0]?.id ?? ""), ...all])];
 }
 
-function firstOfEach(findings: readonly Finding[], keyOf: (finding: Finding) => string): Finding[] {
+function firstOfEach(findings: readonly Fact[], keyOf: (finding: Fact) => string): Fact[] {
   const keys = findings.map(keyOf);
   return findings.filter((_, i) => keys.indexOf(keys[i] ?? "") === i);
 }
 
 /** One sentence for one statement, which cites all that state it. */
-function said(findings: readonly Finding[], section: DraftSentence["section"]): DraftSentence[] {
-  const byText = new Map<string, Finding[]>();
+function said(findings: readonly Fact[], section: DraftSentence["section"]): DraftSentence[] {
+  const byText = new Map<string, Fact[]>();
   for (const finding of findings) {
     const text = findingSentence(finding);
     if (text) byText.set(text, [...(byText.get(text) ?? []), finding]);

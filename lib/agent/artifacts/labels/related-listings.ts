@@ -7,7 +7,7 @@ import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { uncountedOf } from "@/lib/agent/artifacts/uncounted";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { Finding } from "@/lib/domain/finding";
+import { type Fact, isStated } from "@/lib/domain/facts/fact";
 import { RELATION_WORDS } from "@/lib/domain/mapping";
 import { ownValue } from "@/lib/domain/own-value";
 import { isOfEvents } from "@/lib/domain/relations";
@@ -66,8 +66,8 @@ export function relatedCompared(state: State): DraftSentence[] {
   return [plain("summary", COMPARED), plain("summary", LEAD[heldIn(told)]), ...told.flatMap(said)];
 }
 
-function heldIn(findings: readonly Finding[]): Held {
-  const isListed = ({ predicate }: Finding) => isOfEvents(predicate, "label");
+function heldIn(findings: readonly Fact[]): Held {
+  const isListed = ({ predicate }: Fact) => isOfEvents(predicate, "label");
   if (findings.every(isListed)) return "listed";
   return findings.some(isListed) ? "both" : "reported";
 }
@@ -130,10 +130,8 @@ function toldOf(state: State, drug: EntityRef, event: EntityRef, relationOf: (ro
   const results = checksOf(state, drug, event);
   const handles = results.map(({ handle }) => handle);
   const told = state.findings.filter(
-    ({ kind, entities, from }) =>
-      (kind === "claim" || kind === "statistic") &&
-      handles.includes(from.handle ?? "") &&
-      entities.some(({ id }) => id === drug.id),
+    (fact) =>
+      isStated(fact) && handles.includes(fact.from.handle ?? "") && fact.entities.some(({ id }) => id === drug.id),
   );
   const rows = results.flatMap((result) => result.rows);
   const relations = new Map(
@@ -170,11 +168,11 @@ function checksOf({ results }: State, drug: EntityRef, event: EntityRef) {
   );
 }
 
-function termOf({ entities }: Finding): string | undefined {
+function termOf({ entities }: Fact): string | undefined {
   return entities.find(({ role }) => role === "object")?.id;
 }
 
-function holdersIn(findings: readonly Finding[]): number {
+function holdersIn(findings: readonly Fact[]): number {
   return new Set(findings.flatMap(({ entities }) => entities.find(({ role }) => role === "subject")?.id ?? [])).size;
 }
 
@@ -184,7 +182,7 @@ const NOT_THAT_TERM = "Not under that exact term:";
 const CALLED: Readonly<Record<string, string>> = { equivalent: "equivalent term", ...RELATION_WORDS };
 
 /** A listing or signal of a term related to an event that no label source lists, and the relation. */
-type Near = { relation: string; finding: Finding };
+type Near = { relation: string; finding: Fact };
 
 /** "A label source lists the narrower terms A and B and the broader term C for the drugs." Where none is listed: that a signal exists. */
 function nearSentence(

@@ -2,7 +2,7 @@ import { complementRows, tellsComplement } from "@/lib/agent/artifacts/complemen
 import { interactionRows } from "@/lib/agent/artifacts/interaction-answer";
 import { type Truth, truthOf } from "@/lib/agent/artifacts/yes-no/truth";
 import type { EntityType } from "@/lib/domain/entity";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import { isAbout } from "@/lib/domain/run/argument-kinds";
 import { isOneProduct, leavesOf, type Twofold, twofoldOf, withClassesReduced } from "@/lib/domain/run/query";
@@ -102,7 +102,7 @@ function bothRows({ tool, of, events }: Twofold, query: TypedQuery, state: State
 }
 
 /** The findings of the answering results that speak of an item of the answer; what the question leaves out is not one. */
-export function answerFindings(state: State): Finding[] {
+export function answerFindings(state: State): Fact[] {
   const { rows, handles } = answerRows(state);
   const items = countedRows(rows).map(({ id }) => String(id));
   const of = (among: readonly string[]) =>

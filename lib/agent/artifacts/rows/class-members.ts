@@ -1,5 +1,5 @@
 import type { EntityRef } from "@/lib/domain/entity";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import { entitiesOf, leftOutOfClass } from "@/lib/domain/run/query";
 import { listOf, type Row } from "@/lib/domain/run/row";
@@ -81,7 +81,7 @@ function askedFor({ results }: State, set: ToolResult | undefined): Set<string> 
 }
 
 /** Whether a finding tells why a drug is a member of a class asked about. */
-export function isOfMembership({ results }: State, { from }: Pick<Finding, "from">): boolean {
+export function isOfMembership({ results }: State, { from }: Pick<Fact, "from">): boolean {
   return results.some(({ tool, handle }) => tool === MEMBERS && handle === from.handle);
 }
 

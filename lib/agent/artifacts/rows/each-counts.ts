@@ -4,8 +4,7 @@ import { countText } from "@/lib/agent/artifacts/sentences/count-sentence";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
-import { meaningOf, means } from "@/lib/domain/finding-meaning";
+import { blankFact, countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { Row } from "@/lib/domain/run/row";
@@ -21,7 +20,7 @@ const CAVEAT =
   "Such counts grow with use, reporting and the length of a label; more of them is no sign of a higher risk.";
 
 /** How many of the things compared each drug has; none where what was found is not told by drug. */
-export function eachCountFindings(state: State): FindingDraft[] {
+export function eachCountFindings(state: State): FactDraft[] {
   const { ask, want, object } = state.reading?.query ?? {};
   if (ask !== "compare" || want !== "adverse_events" || object) return [];
   const { rows, handles } = answerRows(state);
@@ -40,7 +39,7 @@ function aloneFindings(
   drugs: readonly EntityRef[],
   counted: readonly Row[],
   datasets: string[],
-): FindingDraft[] {
+): FactDraft[] {
   return drugs.flatMap((drug) => {
     const others = drugs.filter(({ id }) => id !== drug.id);
     const own = heldBy(drug.id, counted).filter(({ row }) => others.every(({ id }) => !(row.drugs ?? []).includes(id)));
@@ -48,7 +47,7 @@ function aloneFindings(
     const made = countOf(drug, own, datasets, true);
     const entities = [
       ...made.entities,
-      ...others.map((other) => ({ ...refOf(other), role: "candidate" as const })),
+      ...others.map((other) => ({ ...refOf(other), role: "lacking" as const })),
       ...first.map((item) => ({ ...refOf(item), role: "member" as const })),
     ];
     return own.length > 0 ? [{ ...made, entities }] : [];
@@ -65,32 +64,32 @@ function heldBy(drug: string, counted: readonly Row[]): Held[] {
   });
 }
 
-function countOf(drug: EntityRef, own: readonly Held[], datasets: string[], alone: boolean): FindingDraft {
+function countOf(drug: EntityRef, own: readonly Held[], datasets: string[], alone: boolean): FactDraft {
   return {
-    ...blankFinding,
+    ...blankFact,
     kind: "count",
+    counts: alone ? "of_drug_alone" : "of_drug",
+    polarity: "affirms",
     entities: [{ ...refOf(drug), role: "subject" }],
     numbers: [{ value: own.length, unit: "adverse events", role: "total" }],
     datasets,
-    meaning: { kind: "drug_count", alone },
     from: { claimIds: own.flatMap(({ claimIds }) => claimIds).slice(0, CLAIMS_MAX), handle: null, coverage: [] },
   };
 }
 
 /** Those counts side by side, what each of two drugs has that the other has not, and what this does not say. */
 export function eachCountSentences({ findings }: State): DraftSentence[] {
-  const counts = findings.filter((finding) => means(finding, "drug_count"));
-  const isAlone = (finding: Finding) => meaningOf(finding, "drug_count")?.alone === true;
-  const alone = counts.filter(isAlone);
+  const counts = findings.filter((fact) => countsOf(fact, "of_drug"));
+  const alone = findings.filter((fact) => countsOf(fact, "of_drug_alone"));
   return [
-    ...counts.filter((each) => !isAlone(each)).flatMap(said),
+    ...counts.flatMap(said),
     ...(counts.length > 0 ? [plain("summary", CAVEAT)] : []),
     ...alone.map((each) => cited("summary", aloneText(each), [each])),
     ...(alone.length > 0 ? [plain("summary", ALONE_CAVEAT)] : []),
   ];
 }
 
-function aloneText(finding: Finding): string {
+function aloneText(finding: Fact): string {
   const first = withRole(finding, "member");
   const lead = first.length < (numberOf(finding, "total") ?? 0) ? ", the first of them" : ":";
   const named = first.length > 0 ? `${lead} ${joined(first)}.` : ".";

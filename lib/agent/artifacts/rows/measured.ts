@@ -4,7 +4,7 @@ import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { isLabelQuote } from "@/lib/agent/artifacts/yes-no/boolean-absence";
-import type { Finding } from "@/lib/domain/finding";
+import { type Fact, quotesOf } from "@/lib/domain/facts/fact";
 import { isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
 import type { Answer, DraftSentence } from "@/lib/domain/run/artifacts";
 import { unknownNames } from "@/lib/domain/run/query";
@@ -68,17 +68,17 @@ export function measuredSentences(state: State): DraftSentence[] {
 function quotedOn(state: State): DraftSentence[] {
   const drugs = new Set(drugsOf(state).map(({ id }) => id));
   const own = state.findings.filter((each) => isLabelQuote(each) && drugs.has(each.entities[0]?.id ?? ""));
-  const percent = own.find(({ quotes = [] }) => quotes.some(({ text }) => /\d\s?%/.test(text)));
+  const percent = own.find((fact) => quotesOf(fact).some(({ text }) => /\d\s?%/.test(text)));
   return [percent ?? own[0] ?? []].flat().flatMap(said);
 }
 
 /** Listings and reports of the pairs asked about, those with numbers of the kind asked for first. */
-function statementsOn({ findings, ...state }: State): Finding[] {
+function statementsOn({ findings, ...state }: State): Fact[] {
   const [drugs, events] = [drugsOf({ findings, ...state }), eventsOf({ findings, ...state })];
   const own = findings.filter(
     ({ predicate, polarity, entities }) =>
       isOfEvents(predicate) &&
-      polarity === "positive" &&
+      polarity === "affirms" &&
       withRole({ entities }, "subject").length === 1 &&
       [drugs, events].every((refs) => refs.some(({ id }) => entities.some((each) => each.id === id))),
   );
@@ -87,7 +87,7 @@ function statementsOn({ findings, ...state }: State): Finding[] {
 }
 
 /** A listing with the frequencies stated for it, or reports with their statistics. */
-export function measuredText(finding: Finding): string {
+export function measuredText(finding: Fact): string {
   const [drug, event] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
   if (isOfEvents(finding.predicate, "label")) {
     const stated = frequencies(finding);
@@ -109,7 +109,7 @@ const NAMES: readonly (readonly [role: string, name: string])[] = [
 ];
 
 /** Every statistic a finding holds, with its bounds where it has any. */
-function statisticsOf(finding: Finding): string[] {
+function statisticsOf(finding: Fact): string[] {
   return NAMES.flatMap(([role, name]) => {
     const [value, low, high] = [role, `${role}_lower`, `${role}_upper`].map((each) => numberOf(finding, each));
     if (value === null || value === undefined) return [];
@@ -118,7 +118,7 @@ function statisticsOf(finding: Finding): string[] {
 }
 
 /** The counts that the statistics of a pair are computed from; without them some cannot be. */
-function countsOf(found: readonly Finding[]): DraftSentence[] {
+function countsOf(found: readonly Fact[]): DraftSentence[] {
   const own = found.filter(({ predicate }) => isOfEvents(predicate, "signal"));
   const counted = own.filter((finding) => numberOf(finding, "drug_reports") !== null);
   if (own.length > 0 && counted.length === 0) return [plain("summary", NO_COUNTS)];
@@ -127,7 +127,7 @@ function countsOf(found: readonly Finding[]): DraftSentence[] {
     : [plain("summary", COMPUTED), ...counted.map((each) => cited("summary", countsText(each), [each]))];
 }
 
-function countsText(finding: Finding): string {
+function countsText(finding: Fact): string {
   const [drug, event] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
   const [cases, ofDrug, ofEvent, all, expected] = [
     "case_count",
@@ -140,14 +140,14 @@ function countsText(finding: Finding): string {
 }
 
 /** The figures a label states, of the drug and of placebo side by side, and its words for how often apart from them. */
-function frequencies({ numbers, text }: Finding): string[] {
+function frequencies({ numbers, text }: Fact): string[] {
   const [drug, placebo] = ["frequency", "placebo"].map((arm) => armText(numbers, arm));
   const words = text === null ? [] : [`in words: ${text}`];
   return [...(drug ? [drug] : []), ...words, ...(placebo ? [`placebo ${placebo}`] : [])];
 }
 
 /** "1.3 %, 2 to 5 %"; of many figures how many and between which. */
-function armText(numbers: Finding["numbers"], arm: string): string {
+function armText(numbers: Fact["numbers"], arm: string): string {
   const of = (role: string) => numbers.filter((each) => each.role === `${arm}_${role}`).map(({ value }) => value);
   const [lows, highs, [count]] = [of("lower"), of("upper"), of("figures")];
   if (count !== undefined) return `${count} figures between ${lows[0]} and ${highs[0]} %`;
@@ -183,7 +183,7 @@ export function withFrequencies({ reading }: State, wording: typeof findingSente
   return (finding) => (isOfEvents(finding.predicate, "label") ? measuredText(finding) : wording(finding));
 }
 
-function statedText(finding: Finding): string {
+function statedText(finding: Fact): string {
   const about = joined(withRole(finding, "subject")) || joined(withRole(finding, "object"));
   const unit = finding.numbers.find(({ role }) => role === "asked_of")?.unit ?? "";
   const [of, stated] = [numberOf(finding, "asked_of") ?? 0, numberOf(finding, "stated") ?? 0];

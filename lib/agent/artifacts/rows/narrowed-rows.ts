@@ -1,5 +1,5 @@
 import { type Action, actionOf } from "@/lib/domain/action";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { TypedQuery } from "@/lib/domain/run/question";
 import { listOf, type Row } from "@/lib/domain/run/row";
@@ -106,7 +106,7 @@ function tellsOf(row: Row, variants: readonly string[]): boolean {
 }
 
 /** Whether a finding of the drugs of a gene names one that no source states to act on the gene as the question says. */
-export function actingOtherwise({ reading, results }: State): (finding: Finding) => boolean {
+export function actingOtherwise({ reading, results }: State): (finding: Fact) => boolean {
   const query = reading?.query;
   if (query?.ask !== "path" || !query.filters.action) return () => false;
   const found = results.filter(({ tool }) => tool === "get_gene_drugs");

@@ -1,11 +1,11 @@
 import { heldOf } from "@/lib/agent/artifacts/complement";
 import { classSentences } from "@/lib/agent/artifacts/findings/class-findings";
+import { isOfComplement } from "@/lib/agent/artifacts/findings/complement-findings";
 import { joinedFirst, numberOf, withRole } from "@/lib/agent/artifacts/findings/finding-parts";
 import { labelsSearched, windowSentences } from "@/lib/agent/artifacts/findings/source-findings";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { labelTextOn } from "@/lib/agent/artifacts/yes-no/boolean-absence";
-import type { Finding } from "@/lib/domain/finding";
-import { type Complement, meaningOf, means } from "@/lib/domain/finding-meaning";
+import { countsOf, type Fact, lacks, leavesOpen } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { asksIfOneLacks } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
@@ -42,24 +42,15 @@ export function complementSentences(state: State): DraftSentence[] {
 }
 
 /** The findings of the complement of one event. */
-function findingsOf({ findings }: State, event: string): Finding[] {
-  const isOf = (finding: Finding) => withRole(finding, "object").some(({ id }) => id === event);
-  return findings.filter((finding) => means(finding, "complement") && isOf(finding));
-}
-
-type Stated = Pick<Complement, "evidence" | "state">;
-
-function statedIn(findings: readonly Finding[], { evidence, state }: Stated): Finding | undefined {
-  return findings.findLast((finding) => {
-    const meaning = meaningOf(finding, "complement");
-    return meaning?.evidence === evidence && meaning.state === state;
-  });
+function findingsOf({ findings }: State, event: string): Fact[] {
+  const isOf = (finding: Fact) => withRole(finding, "object").some(({ id }) => id === event);
+  return findings.filter((finding) => isOfComplement(finding) && isOf(finding));
 }
 
 /** The answer itself: silence of the sources asked, with what it cannot show. */
-function absentSentence(all: readonly Finding[]): DraftSentence[] {
-  const label = statedIn(all, { evidence: "label", state: "absent" });
-  const signal = statedIn(all, { evidence: "reports", state: "absent" });
+function absentSentence(all: readonly Fact[]): DraftSentence[] {
+  const label = all.findLast((fact) => lacks(fact, "label_of_asked"));
+  const signal = all.findLast((fact) => lacks(fact, "signal_of_asked"));
   const findings = [label, signal].filter((each) => each !== undefined);
   const [finding] = findings;
   if (!finding) return [];
@@ -74,16 +65,16 @@ function absentSentence(all: readonly Finding[]): DraftSentence[] {
 
 const NO_SIGNAL = "has no reporting signal with";
 
-const OTHERS_STATED: readonly Stated[] = [
-  { evidence: "label", state: "present" },
-  { evidence: "reports", state: "present" },
-  { evidence: "label_text", state: "present" },
-  { evidence: "near_terms", state: "present" },
-  { evidence: "label", state: "open" },
-  { evidence: "reports", state: "open" },
+const OTHERS_STATED: readonly ((fact: Fact) => boolean)[] = [
+  ({ kind }) => kind === "label_listing",
+  ({ kind }) => kind === "reporting_signal",
+  (fact) => countsOf(fact, "named_in_text"),
+  (fact) => countsOf(fact, "near_terms"),
+  (fact) => leavesOpen(fact, "event_on_label"),
+  (fact) => leavesOpen(fact, "event_in_reports"),
 ];
 
-function otherSentences(findings: readonly Finding[]): DraftSentence[] {
-  const stated = OTHERS_STATED.flatMap((each) => statedIn(findings, each) ?? []);
+function otherSentences(findings: readonly Fact[]): DraftSentence[] {
+  const stated = OTHERS_STATED.flatMap((isOne) => findings.findLast(isOne) ?? []);
   return meaningSentences("summary", stated);
 }

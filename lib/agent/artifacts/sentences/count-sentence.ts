@@ -2,7 +2,7 @@ import { answerCountOf } from "@/lib/agent/artifacts/answer-count";
 import { joined, numberOf, withRole } from "@/lib/agent/artifacts/findings/finding-parts";
 import { WEAK_LINKED } from "@/lib/agent/artifacts/findings/path-findings";
 import { leavesOut } from "@/lib/agent/artifacts/rows/subjects";
-import type { Finding, FindingNumber } from "@/lib/domain/finding";
+import type { Fact, FactEntity, FactOf } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { joinedWords } from "@/lib/domain/wording";
@@ -35,7 +35,7 @@ function countsTold(state: State, handles: readonly string[]): DraftSentence[] {
     const finding = state.findings.find(({ kind, from }) => kind === "count" && from.handle === handle);
     const text = finding && countText(finding, String(result?.args.operation ?? ""));
     if (!finding || !text) return [];
-    const leftOut = withRole(finding, "candidate").length > 0 ? [leftOutOf(finding)] : [];
+    const leftOut = leavesOutIn(finding).length > 0 ? [leftOutOf(finding)] : [];
     const isOfTargets = result?.tool === "compare_drug_targets";
     const bound = isOfTargets && (numberOf(finding, "apart") ?? 0) > 0 ? [plain("summary", BY_BINDING)] : [];
     return [cited("summary", text, [finding]), ...leftOut, ...bound];
@@ -43,29 +43,32 @@ function countsTold(state: State, handles: readonly string[]): DraftSentence[] {
 }
 
 /** What the question names beside the things counted for: it is left out of the answer, or all that counts. */
-function narrowing(finding: Finding, operation: string): DraftSentence[] {
-  if (withRole(finding, "candidate").length === 0) return [];
+function narrowing(finding: Fact, operation: string): DraftSentence[] {
+  if (leavesOutIn(finding).length === 0) return [];
   return [operation === "minus" ? leftOutOf(finding) : plain("summary", NARROWED)];
 }
 
 /** A set taken away from one of its kind makes a difference; a thing taken from a list is just not in it. */
-function leftOutOf(finding: Finding): DraftSentence {
+function leftOutOf(finding: Fact): DraftSentence {
   return plain("summary", minusWords(finding) === "" ? LEFT_OUT : DIFFERENCE);
 }
 
 /** How many sources an answer rests on, or which were searched in which version. */
-function sourcesText({ value, unit, role }: FindingNumber, titles: string | null): string {
-  const were = `${counted(value, unit)} ${value === 1 ? "was" : "were"}`;
-  return role === "used" ? `${were} used for the answer.` : `${were} searched: ${titles}.`;
+export function sourcesSentence({ of, datasets, text }: FactOf<"sources">): string {
+  const were = `${counted(datasets.length, "sources")} ${datasets.length === 1 ? "was" : "were"}`;
+  return of === "answer" ? `${were} used for the answer.` : `${were} searched: ${text}.`;
+}
+
+/** What a set is narrowed by or taken from: things beside it, and drugs that lack what is counted. */
+function leavesOutIn(finding: Fact): FactEntity[] {
+  return finding.entities.filter(({ role }) => role === "candidate" || role === "lacking");
 }
 
 /** One count in words; `operation` is that of a set tool, else empty. */
-export function countText(finding: Finding, operation: string): string {
+export function countText(finding: Fact, operation: string): string {
   const drugs = joined(withRole(finding, "subject"));
   const about = drugs === "" ? joined(withRole(finding, "object")) : drugs;
   const total = finding.numbers.find(({ role }) => role === "total");
-  const [sources] = finding.numbers.filter(({ role }) => role === "used" || role === "searched");
-  if (about === "" && sources) return sourcesText(sources, finding.text);
   if (about === "" && finding.numbers.length > 0)
     return `The loaded graph holds ${joinedWords(finding.numbers.map(({ value, unit }) => counted(value, unit)))}.`;
   if (!total) return `For ${about}: ${finding.numbers.map(({ value, unit }) => counted(value, unit)).join(", ")}.`;
@@ -88,7 +91,7 @@ export function countText(finding: Finding, operation: string): string {
 }
 
 /** What was found from drugs to events, weak routes apart; where there are no others, only their targets count as found. */
-function betweenText(finding: Finding, amount: string, total: number): string {
+function betweenText(finding: Fact, amount: string, total: number): string {
   const [drugs, objects] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
   const weak = finding.numbers.find(({ role }) => role === WEAK_LINKED);
   if (weak?.unit === "targets")
@@ -100,15 +103,15 @@ function betweenText(finding: Finding, amount: string, total: number): string {
 }
 
 /** What else is said of a set that others are taken away from. */
-function notFoundFor(finding: Finding): string {
-  const taken = withRole(finding, "candidate");
+function notFoundFor(finding: Fact): string {
+  const taken = leavesOutIn(finding);
   return taken.length > 0 ? ` and not found for ${taken.map(({ name }) => name).join(" or ")}` : "";
 }
 
 /** What is taken away from a set of things of its own kind: drugs from drugs, events from events. */
-export function minusWords(finding: Finding): string {
+export function minusWords(finding: Fact): string {
   const from = [...withRole(finding, "subject"), ...withRole(finding, "object")].map(({ type }) => type);
-  const taken = withRole(finding, "candidate").filter(({ type }) => from.includes(type));
+  const taken = leavesOutIn(finding).filter(({ type }) => from.includes(type));
   if (taken.length === 0) return "";
   const names = taken.map(({ name }) => name);
   return taken.every(({ type }) => type === "drug")

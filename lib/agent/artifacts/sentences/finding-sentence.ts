@@ -1,11 +1,10 @@
 import { joined, numberOf, withRole } from "@/lib/agent/artifacts/findings/finding-parts";
 import { concentration } from "@/lib/domain/affinity";
-import type { Finding } from "@/lib/domain/finding";
-import { means } from "@/lib/domain/finding-meaning";
-import type { Predicate } from "@/lib/domain/predicate";
+import { type Fact, type FactOf, lacks } from "@/lib/domain/facts/fact";
+import type { Predicate, StatedKind } from "@/lib/domain/predicate";
 import { PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
 import { makesSignal } from "@/lib/domain/signal-bounds";
-import { countText } from "./count-sentence";
+import { countText, sourcesSentence } from "./count-sentence";
 import { interactionSentence } from "./interaction-sentence";
 import { quoteSentence } from "./quote-sentence";
 
@@ -13,31 +12,32 @@ import { quoteSentence } from "./quote-sentence";
 const NEAR_MAX = 3;
 
 /** What a finding says, in one sentence that claims no more than the finding holds; null where it has no sentence of its own. */
-export function findingSentence(finding: Finding): string | null {
+export function findingSentence(finding: Fact): string | null {
   const subjects = joined(withRole(finding, "subject"));
   const objects = joined(withRole(finding, "object"));
   switch (finding.kind) {
     case "count":
       return countText(finding, "");
-    case "statistic":
-      return statisticSentence(finding, RELATIONS[PREDICATE_OF.signal].states(subjects, objects));
     case "overlap":
       return overlapSentence(finding, subjects, objects);
-    case "claim":
-      return claimSentence(finding, subjects, objects);
-    case "absence":
+    case "searched_empty":
+    case "open":
       return absenceSentence(finding);
-    case "unresolved":
+    case "unresolved_name":
       return unresolvedSentence(finding);
-    case "quote":
+    case "quotation":
       return quoteSentence(finding);
     case "path":
       return null;
+    case "sources":
+      return sourcesSentence(finding);
+    default:
+      return claimSentence(finding, subjects, objects);
   }
 }
 
 /** That a name is unknown, with what it may be, or that nothing but the name of a drug is known. */
-function unresolvedSentence(finding: Finding): string {
+function unresolvedSentence(finding: Fact): string {
   const text = finding.text ?? "";
   const [drug] = withRole(finding, "name_only");
   const near = withRole(finding, "candidate").slice(0, NEAR_MAX);
@@ -56,7 +56,7 @@ function toldApart<Thing extends { id: string; name: string }>(things: readonly 
 
 /** What was sought between two ends and not found, and where; null where an end is left open. */
 export function absenceSentence(
-  finding: Finding,
+  finding: Fact,
   {
     sought = soughtIn(finding),
     where = "the sources searched",
@@ -67,20 +67,20 @@ export function absenceSentence(
   return `No ${sought} between ${subjects} and ${objects} was found in ${where}.`;
 }
 
-function soughtIn(finding: Finding): string {
+function soughtIn(finding: Fact): string {
   if (finding.predicate === "interacts_with") return "interaction";
-  return means(finding, "no_path") ? "mechanistic path" : "link";
+  return lacks(finding, "path") ? "mechanistic path" : "link";
 }
 
 /** One holder is no overlap in words: the set asked for things only some drugs have. */
-function overlapSentence(finding: Finding, subjects: string, objects: string): string {
+function overlapSentence(finding: Fact, subjects: string, objects: string): string {
   const through = finding.text === null ? "" : ` (${finding.text})`;
   if (withRole(finding, "subject").length > 1) return `${objects} is shared by ${subjects}${through}.`;
   if (finding.text !== null) return `${objects} is linked to ${subjects}${through}.`;
   return `${RELATIONS[finding.predicate ?? PREDICATE_OF.signal].states(subjects, objects)}.`;
 }
 
-function statisticSentence(finding: Finding, stated: string): string {
+function statisticSentence(finding: Fact, stated: string): string {
   const cases = numberOf(finding, "case_count");
   const reports = cases === null ? "" : ` in ${cases} reports`;
   const below = isBelowSignal(finding) ? ", below the threshold of a signal" : "";
@@ -88,26 +88,26 @@ function statisticSentence(finding: Finding, stated: string): string {
 }
 
 /** Reports whose IC025 is 0 or less are no signal. */
-function isBelowSignal(finding: Finding): boolean {
+function isBelowSignal(finding: Fact): boolean {
   const ic025 = numberOf(finding, "ic025");
   return ic025 !== null && !makesSignal(ic025);
 }
 
-function strength(finding: Finding): string {
+function strength(finding: Fact): string {
   const ic025 = numberOf(finding, "ic025");
   return ic025 === null ? "" : ` (IC025 ${ic025})`;
 }
 
-function claimSentence(finding: Finding, subject: string, object: string): string {
+function claimSentence(finding: FactOf<StatedKind>, subject: string, object: string): string {
   const { predicate, polarity } = finding;
-  return predicate !== null && (polarity === "negative" || predicate === "refutes")
+  return polarity === "denies" || predicate === "refutes"
     ? denialSentence(predicate, finding, subject, object)
     : statedSentence(finding, subject, object);
 }
 
-function statedSentence(finding: Finding, subject: string, object: string): string {
+function statedSentence(finding: FactOf<StatedKind>, subject: string, object: string): string {
   const { predicate } = finding;
-  const stated = RELATIONS[predicate ?? "associated_with"].states(subject, object);
+  const stated = RELATIONS[predicate].states(subject, object);
   switch (predicate) {
     case "reported_with":
       return statisticSentence(finding, stated);
@@ -127,7 +127,7 @@ function statedSentence(finding: Finding, subject: string, object: string): stri
 }
 
 /** What the drug does there and how strongly it binds, by its source: "(blocker, inhibitor; Ki 6.5 nM, DrugCentral)", "(assay, IC50 32 nM, DrugCentral)". */
-function contactDetail(finding: Finding, joint: string): string {
+function contactDetail(finding: Fact, joint: string): string {
   const potency = finding.predicate === "binds_in_assay" ? numberOf(finding, "pActivity") : null;
   const affinity = finding.text ?? (potency === null ? "" : concentration(potency));
   const isSeen = finding.predicate === "binds_in_assay" && affinity !== "";
@@ -136,11 +136,11 @@ function contactDetail(finding: Finding, joint: string): string {
   return told.length > 0 ? ` (${told.join(joint)})` : "";
 }
 
-function isClass(finding: Finding): boolean {
+function isClass(finding: Fact): boolean {
   return withRole(finding, "object").some(({ type }) => type === "drug_class");
 }
 
 /** One sentence that a source denies this relation between these two. */
-function denialSentence(predicate: Predicate, { text }: Finding, subject: string, object: string): string {
+function denialSentence(predicate: Predicate, { text }: Fact, subject: string, object: string): string {
   return `A source ${RELATIONS[predicate].denial(subject, object)}${text === null ? "" : ` (${text})`}.`;
 }

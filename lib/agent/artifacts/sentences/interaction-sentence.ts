@@ -1,5 +1,5 @@
 import { statesInteraction } from "@/lib/domain/drug-pair";
-import type { Finding, FindingNumber } from "@/lib/domain/finding";
+import type { Fact, FactNumber } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 
 /** What a reader calls a statistic of a screen; others keep their own names. */
@@ -27,7 +27,7 @@ const WORDINGS: readonly [dataset: string, wording: Wording][] = [
  * What sources state of two drugs together, no stronger than they do: that a label's text names a drug, that two drugs are
  * reported together, or that a screen finds a statistic is no record of an interaction.
  */
-export function interactionSentence({ entities, numbers, datasets }: Finding, subject: string, object: string): string {
+export function interactionSentence({ entities, numbers, datasets }: Fact, subject: string, object: string): string {
   const event = entities.find(({ role }) => role === "via")?.name;
   const recorded = datasets.length === 0 || datasets.some(isRecord);
   const wording = recorded ? undefined : WORDINGS.find(([dataset]) => datasets.includes(dataset))?.[1];
@@ -39,12 +39,12 @@ export function interactionSentence({ entities, numbers, datasets }: Finding, su
 }
 
 /** Whether a finding rests on more than reports: a source records the interaction, or a label names the other drug. */
-export function isRecorded({ datasets }: Finding): boolean {
+export function isRecorded({ datasets }: Fact): boolean {
   return datasets.some(statesInteraction);
 }
 
 /** Whether a finding rests on counts of joint reports with any event alone. */
-export function isJoint({ datasets }: Finding): boolean {
+export function isJoint({ datasets }: Fact): boolean {
   return datasets.length > 0 && datasets.every((dataset) => dataset.startsWith("twosides"));
 }
 
@@ -61,6 +61,6 @@ function pair(drugs: readonly [string, string], word = "and"): string {
   return [...drugs].sort().join(` ${word} `);
 }
 
-function named({ role, value }: FindingNumber): string {
+function named({ role, value }: FactNumber): string {
   return `${ownValue(NAMES, role) ?? role.replaceAll("_", " ")} ${Number(value.toPrecision(3))}`;
 }

@@ -11,7 +11,7 @@ import { answerFindings, answerRows, countedRows } from "@/lib/agent/artifacts/r
 import { frequencySentences, withFrequencies } from "@/lib/agent/artifacts/rows/measured";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { uncountedOf } from "@/lib/agent/artifacts/uncounted";
-import type { Finding, FindingEntity } from "@/lib/domain/finding";
+import { type Fact, type FactEntity, isOfNothing, isStated } from "@/lib/domain/facts/fact";
 import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
@@ -44,7 +44,7 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
   const details = state.findings.filter(isGeneticDetail);
   const ofClass = state.findings.some(isOfClass) && eventsOf(state).length === 0;
   const top = foremost(details.length > 0 ? details : ofClass ? [] : answerFindings(state), state);
-  const absences = state.findings.filter(({ kind, from }) => kind === "absence" && handles.includes(from.handle ?? ""));
+  const absences = state.findings.filter((fact) => isOfNothing(fact) && handles.includes(fact.from.handle ?? ""));
   const absent = top.length > 0 || isUncovered(state) ? [] : absences.slice(0, 1);
   const isCounted = !isUncovered(state) && !namesItsItems(state);
   const counts = isCounted ? besideNone(withItems(countSentences(state, handles), state), state) : [];
@@ -68,13 +68,15 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
 }
 
 /** The first findings told; where an order by reports is asked for, those with the counts, of as many items as are asked for. */
-function foremost(findings: readonly Finding[], { reading }: State): Finding[] {
+function foremost(findings: readonly Fact[], { reading }: State): Fact[] {
   const { order, frequency, limit = TOP_NAMED } = reading?.query?.filters ?? {};
-  const told = findings.filter(({ kind }) => kind !== "count" && kind !== "absence");
+  const told = findings.filter((fact) => fact.kind !== "count" && !isOfNothing(fact));
   const listings = told.filter(({ predicate }) => isOfEvents(predicate, "label"));
   if (frequency) return listings.slice(0, Math.min(Math.max(limit, FREQUENCIES_NAMED), RANKED_NAMED));
   if (!order) return told.slice(0, TOP_NAMED);
-  return told.filter(({ kind }) => kind === "statistic").slice(0, Math.min(Math.max(limit, TOP_NAMED), RANKED_NAMED));
+  return told
+    .filter(({ kind }) => kind === "reporting_signal")
+    .slice(0, Math.min(Math.max(limit, TOP_NAMED), RANKED_NAMED));
 }
 
 /** Which sources were searched in vain for the kind of evidence that the question denies. */
@@ -97,8 +99,11 @@ function emptySentences(state: State): DraftSentence[] {
   const aside = new Set(rows.map(({ id }) => String(id)));
   const beside = state.findings
     .filter(
-      ({ kind, from, entities }) =>
-        kind === "claim" && handles.includes(from.handle ?? "") && entities.some(({ id }) => aside.has(id)),
+      (fact) =>
+        isStated(fact) &&
+        fact.kind !== "reporting_signal" &&
+        handles.includes(fact.from.handle ?? "") &&
+        fact.entities.some(({ id }) => aside.has(id)),
     )
     .slice(0, TOP_NAMED);
   const none =
@@ -118,7 +123,9 @@ export function groupSentences({ reading, findings }: State): DraftSentence[] {
   return findings
     .filter(({ numbers }) => numbers.some(({ role }) => role === "ungrouped"))
     .map((finding) => {
-      const [inside, all, open] = ["total", "considered", "ungrouped"].map((role) => numberOf(finding, role));
+      const [inside, all, open] = (["total", "considered", "ungrouped"] as const).map((role) =>
+        numberOf(finding, role),
+      );
       const name = finding.entities[0]?.name;
       const named = withRole(finding, "candidate").map((each) => each.name);
       const apart = named.length > 0 ? `; ${open} stand apart, ungrouped, among them ${joinedWords(named)}` : "";
@@ -134,7 +141,7 @@ export function groupSentences({ reading, findings }: State): DraftSentence[] {
 const ITEMS_WHOLE_MAX = 8;
 const ITEMS_FIRST = 3;
 /** Findings that name an item without linking it to what is counted; a quote may not be cited with other findings. */
-const OTHER: readonly Finding["kind"][] = ["count", "absence", "quote"];
+const OTHER: readonly Fact["kind"][] = ["count", "searched_empty", "open", "quotation"];
 
 /** The one sentence that counts the items of an answer, with their names: all of a short list, else the first. */
 function withItems(counts: readonly DraftSentence[], state: State): DraftSentence[] {
@@ -157,7 +164,7 @@ function withItems(counts: readonly DraftSentence[], state: State): DraftSentenc
 }
 
 /** The counts of a sentence, then the findings that link an item to what is counted. */
-function statingFindings({ findingIds }: DraftSentence, state: State): Finding[] {
+function statingFindings({ findingIds }: DraftSentence, state: State): Fact[] {
   const counts = state.findings.filter(({ id }) => findingIds.includes(id));
   const about = new Set(counts.flatMap(({ entities }) => entities.map(({ id }) => id)));
   const tied = answerFindings(state).filter(
@@ -180,19 +187,19 @@ function nearLeftOutSentences(state: State): DraftSentence[] {
 /** An item that stays, and its related term. */
 function withNear(row: Row, { findings }: State): DraftSentence[][] {
   const near = findings.find((finding) => isNear(finding, row));
-  const own = findings.find((finding) => finding.polarity === "positive" && objectOf(finding)?.id === row.id);
+  const own = findings.find((finding) => finding.polarity === "affirms" && objectOf(finding)?.id === row.id);
   const name = own && objectOf(own)?.name;
   const told = near ? said(near) : [];
   return told.length > 0 && name ? [[cited("summary", `${name} stays beside this term:`, [own]), ...told]] : [];
 }
 
 /** Whether a finding is of the first term related to an item that a drug left out has. */
-function isNear({ kind, predicate, entities }: Finding, { nearDrugs, nearTerms }: Row): boolean {
+function isNear({ kind, entities }: Fact, { nearDrugs, nearTerms }: Row): boolean {
   const ends = [nearDrugs, nearTerms].flatMap((list = []) => list.slice(0, 1));
-  const isLink = kind === "claim" && isOfEvents(predicate);
+  const isLink = kind === "label_listing" || kind === "reporting_signal";
   return isLink && ends.length > 1 && ends.every((id) => entities.some((entity) => entity.id === id));
 }
 
-function objectOf({ entities }: Finding): FindingEntity | undefined {
+function objectOf({ entities }: Fact): FactEntity | undefined {
   return entities.find(({ role }) => role === "object");
 }

@@ -1,8 +1,7 @@
 import { pathFindingOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
-import type { Finding } from "@/lib/domain/finding";
-import { means } from "@/lib/domain/finding-meaning";
+import { type Fact, lacks } from "@/lib/domain/facts/fact";
 import type { Path } from "@/lib/domain/path";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
@@ -90,6 +89,6 @@ export function absentSentences(state: State, section: DraftSentence["section"])
   return meaningSentences(section, absentPaths(state).slice(0, PAIRS_NAMED));
 }
 
-function absentPaths({ findings }: State): Finding[] {
-  return findings.filter((finding) => means(finding, "no_path"));
+function absentPaths({ findings }: State): Fact[] {
+  return findings.filter((fact) => lacks(fact, "path"));
 }

@@ -6,10 +6,10 @@ import { actionOf } from "@/lib/domain/action";
 import { affinityText, measureOf } from "@/lib/domain/affinity";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFinding, type FindingDraft } from "@/lib/domain/finding";
-import { means } from "@/lib/domain/finding-meaning";
+import { blankFact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Predicate } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
@@ -27,7 +27,7 @@ const OF_RELATION = "No source searched states that; this is what they do state:
 const OF_ACTION = "No source searched states this action; this is what they do state:";
 
 /** Of a drug asked whether it acts on a gene that no source names as its target, or acts there in one way: how else sources tie the two. */
-export async function otherTies(state: State, graph: Graph): Promise<FindingDraft[]> {
+export async function otherTies(state: State, graph: Graph): Promise<FactDraft[]> {
   const { ask, want, object, filters } = state.reading?.query ?? {};
   const ofAction = want === "drugs" && (filters?.action !== undefined || filters?.relations !== undefined);
   if (ask !== "boolean" || (want !== "targets" && !ofAction)) return [];
@@ -44,13 +44,13 @@ export async function otherTies(state: State, graph: Graph): Promise<FindingDraf
 function isTold(state: State): boolean {
   const drugs = new Set(drugsOf(state).map(({ id }) => id));
   return answerFindings(state).some(
-    ({ kind, entities }) => kind === "claim" && entities.some(({ id, role }) => role === "subject" && drugs.has(id)),
+    (fact) => isStated(fact) && fact.entities.some(({ id, role }) => role === "subject" && drugs.has(id)),
   );
 }
 
 /** Those findings in words, after what they are; none where there is none. */
 export function otherTieSentences({ findings, reading, artifacts }: State): DraftSentence[] {
-  const ties = findings.filter((finding) => means(finding, "other_relation"));
+  const ties = findings.filter((fact) => isStated(fact) && fact.purpose === "other_tie");
   const told = ties.flatMap((finding) => {
     const text = actionSentence(finding) ?? findingSentence(finding);
     return text ? [cited("summary", text, [finding])] : [];
@@ -68,18 +68,18 @@ async function tiesOf(
   gene: EntityRef,
   ties: readonly Predicate[],
   graph: Graph,
-): Promise<FindingDraft[]> {
+): Promise<FactDraft[]> {
   const edges = graph.edges({ subject: drug.id, object: gene.id }).filter(({ negated }) => !negated);
   if (!ties.includes("targets") && edges.some(({ predicate }) => predicate === "targets")) return [];
   const claims = await graph.claims(edges.map(({ claimId }) => claimId));
-  return ties.flatMap((predicate): FindingDraft[] => {
+  return ties.flatMap((predicate): FactDraft[] => {
     const own = claims.filter((claim) => claim.predicate === predicate);
     return own.length > 0 ? [{ ...tieFinding(drug, gene, predicate, own), ...affinityOf(own, graph) }] : [];
   });
 }
 
 /** The best affinity measured, as a number and in words by its source; nothing where none was. */
-function affinityOf(claims: readonly Claim[], { datasets }: Graph): Pick<FindingDraft, "numbers"> & { text?: string } {
+function affinityOf(claims: readonly Claim[], { datasets }: Graph): Pick<FactDraft, "numbers"> & { text?: string } {
   const measured = claims.flatMap((claim) =>
     claim.statistic?.name === "pActivity" ? { claim, potency: claim.statistic.value } : [],
   );
@@ -93,16 +93,17 @@ function affinityOf(claims: readonly Claim[], { datasets }: Graph): Pick<Finding
   };
 }
 
-function tieFinding(drug: EntityRef, gene: EntityRef, predicate: Predicate, claims: readonly Claim[]): FindingDraft {
+function tieFinding(drug: EntityRef, gene: EntityRef, predicate: Predicate, claims: readonly Claim[]): FactDraft {
   const stated = claims.flatMap(({ qualifiers }) => String(qualifiers.action_type ?? "").split("|"));
   return {
-    ...blankFinding,
-    kind: "claim",
+    ...blankFact,
+    kind: RELATIONS[predicate].fact,
+    polarity: "affirms",
+    purpose: "other_tie",
     predicate,
     entities: pairOf(drug, gene),
     actions: [...new Set(stated.map((word) => word.trim().toUpperCase()))].filter(Boolean),
     datasets: [...new Set(claims.map(({ dataset }) => dataset))],
-    meaning: { kind: "other_relation" },
     from: { claimIds: claims.map(({ id }) => id), handle: null, coverage: [] },
   };
 }

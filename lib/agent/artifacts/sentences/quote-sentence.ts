@@ -1,11 +1,11 @@
 import { joined } from "@/lib/agent/artifacts/findings/finding-parts";
-import type { Finding, Quotation } from "@/lib/domain/finding";
+import type { Fact, FactOf, Quotation } from "@/lib/domain/facts/fact";
 import { placeOf } from "@/lib/domain/passage";
 
 const MEMBERS_NAMED = 3;
 
 /** What a label, a curator or a record of others says of a drug, word for word and with its place; null for a finding that quotes nothing. */
-export function quoteSentence({ entities, quotes = [], text }: Finding): string | null {
+export function quoteSentence({ entities, quotes, text }: FactOf<"quotation">): string | null {
   const [subject] = entities;
   const [quote] = quotes;
   if (!subject || !quote) return null;
@@ -13,7 +13,7 @@ export function quoteSentence({ entities, quotes = [], text }: Finding): string 
 }
 
 /** The other things it names, or the class it speaks of with the drugs that belong to it by a source. */
-function besides(entities: Finding["entities"], text: Finding["text"]): string {
+function besides(entities: Fact["entities"], text: Fact["text"]): string {
   const via = entities.filter(({ role }) => role === "via");
   const members = entities.filter(({ role }) => role === "member");
   const classes = members.length > 0 ? via.filter(({ type }) => type === "drug_class") : [];
@@ -22,7 +22,7 @@ function besides(entities: Finding["entities"], text: Finding["text"]): string {
   return classes.length > 0 ? `${ofClass(joined(classes), members, text)}${also === "" ? "," : `${also},`}` : also;
 }
 
-function ofClass(drugClass: string, members: Finding["entities"], text: Finding["text"]): string {
+function ofClass(drugClass: string, members: Fact["entities"], text: Fact["text"]): string {
   const by = text === null ? "" : ` by ${text}`;
   const [only, ...more] = members;
   if (only && more.length === 0) return `, where it names a class (${drugClass}) to which ${only.name} belongs${by}`;
@@ -31,8 +31,8 @@ function ofClass(drugClass: string, members: Finding["entities"], text: Finding[
 }
 
 /** Whether what is quoted speaks of a class of drugs, not of a drug by its name. */
-export function isOnClass({ kind, entities }: Finding): boolean {
-  return kind === "quote" && entities.some(({ role, type }) => role === "via" && type === "drug_class");
+export function isOnClass({ kind, entities }: Fact): boolean {
+  return kind === "quotation" && entities.some(({ role, type }) => role === "via" && type === "drug_class");
 }
 
 function sourceOf({ section }: Quotation): string {

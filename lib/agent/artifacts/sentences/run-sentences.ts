@@ -2,7 +2,7 @@ import { patientLimitations } from "@/lib/agent/artifacts/findings/patient-findi
 import { notLoadedSentences } from "@/lib/agent/artifacts/findings/source-findings";
 import { largerEdition } from "@/lib/agent/artifacts/larger-edition";
 import { isSearched } from "@/lib/domain/dataset";
-import type { Finding } from "@/lib/domain/finding";
+import { type Fact, isOfNothing } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -97,9 +97,10 @@ function gapSentences(state: State): DraftSentence[] {
 }
 
 /** Whether a finding states a gap: it was made of the gap, or is of an unknown name that the gap quotes. */
-function speaksOf({ kind, text }: Finding, description: string): boolean {
-  if (kind === "absence") return text === description;
-  return kind === "unresolved" && text !== null && description.includes(`"${text}"`);
+function speaksOf(fact: Fact, description: string): boolean {
+  const { kind, text } = fact;
+  if (isOfNothing(fact)) return text === description;
+  return kind === "unresolved_name" && text !== null && description.includes(`"${text}"`);
 }
 
 /** The first sentences for a question that is not understood: the words not answered, and that what follows is no answer. */

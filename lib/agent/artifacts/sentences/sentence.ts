@@ -1,8 +1,8 @@
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { DraftSentence, Section } from "@/lib/domain/run/artifacts";
 
 /** A sentence that states what its findings hold. */
-export function cited(section: Section, text: string, findings: readonly Finding[]): DraftSentence {
+export function cited(section: Section, text: string, findings: readonly Fact[]): DraftSentence {
   return { section, text, findingIds: findings.map(({ id }) => id), plain: false, composed: true };
 }
 

@@ -2,8 +2,7 @@ import type { CollectedPaths } from "@/lib/agent/artifacts/findings/collect-path
 import { pairOf, refOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { MECHANISM_OF_ACTION } from "@/lib/domain/affinity";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/domain/finding";
-import { means } from "@/lib/domain/finding-meaning";
+import { blankFact, type FactDraft, type FactEntity, lacks } from "@/lib/domain/facts/fact";
 import type { Path } from "@/lib/domain/path";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
@@ -16,19 +15,19 @@ export function statedFirst(paths: readonly Path[]): Path[] {
 }
 
 /** For each pair whose paths all start at what was only measured to bind: that none starts at a target stated for the drug. */
-export function noneStatedFindings(state: State, { paths, pairs }: CollectedPaths): FindingDraft[] {
+export function noneStatedFindings(state: State, { paths, pairs }: CollectedPaths): FactDraft[] {
   return pairs.flatMap(({ from, to }) => {
     const own = paths.filter(({ steps }) => steps[0]?.id === from.id && steps.at(-1)?.id === to.id);
     const targets = statedTargets(state, from);
     if (own.length === 0 || targets.length === 0 || !own.every(startsInAssay)) return [];
-    const via = targets.slice(0, TARGETS_NAMED).map((each): FindingEntity => ({ ...refOf(each), role: "via" }));
+    const via = targets.slice(0, TARGETS_NAMED).map((each): FactEntity => ({ ...refOf(each), role: "via" }));
     return [
       {
-        ...blankFinding,
-        kind: "absence" as const,
+        ...blankFact,
+        kind: "searched_empty" as const,
+        sought: "path_from_stated_target" as const,
         entities: [...pairOf(from, to), ...via],
-        polarity: "negative" as const,
-        meaning: { kind: "no_stated_target" },
+        polarity: "denies" as const,
       },
     ];
   });
@@ -38,16 +37,16 @@ export function noneStatedFindings(state: State, { paths, pairs }: CollectedPath
 export function noneStatedSentences({ findings }: State): DraftSentence[] {
   return meaningSentences(
     "mechanisms",
-    findings.filter((finding) => means(finding, "no_stated_target")),
+    findings.filter((fact) => lacks(fact, "path_from_stated_target")),
   );
 }
 
 function statedTargets({ findings }: State, drug: EntityRef): EntityRef[] {
   const stated = findings.filter(
     ({ kind, predicate, polarity, entities }) =>
-      kind === "claim" &&
+      kind === "target_activity" &&
       predicate === "targets" &&
-      polarity === "positive" &&
+      polarity === "affirms" &&
       entities.some(({ id, role }) => id === drug.id && role === "subject"),
   );
   const targets = stated.flatMap(({ entities }) => entities.filter(({ role }) => role === "object"));

@@ -1,6 +1,7 @@
 import { labelPartSentences } from "@/lib/agent/artifacts/labels/label-parts";
 import { labelTextLead } from "@/lib/agent/artifacts/labels/label-text-lead";
 import { firstAlike, ownSearches, quotationSentences } from "@/lib/agent/artifacts/labels/quotations";
+import { isStated } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { plain } from "./sentence";
@@ -29,7 +30,7 @@ export function topicBeside(state: State): DraftSentence[] {
   const { topic } = state.reading?.query ?? {};
   if (!topic) return [];
   const handles = ownSearches(state);
-  const quotes = state.findings.filter(({ kind, from }) => kind === "quote" && handles.includes(from.handle ?? ""));
+  const quotes = state.findings.filter(({ kind, from }) => kind === "quotation" && handles.includes(from.handle ?? ""));
   const told = quotes.slice(0, QUOTES_BESIDE).flatMap((quote) => said(firstAlike(state, quote)));
   const lead = `Of ${topic.text}, named beside the event, the label text loaded says, word for word:`;
   const quoted = told.length > 0 ? [plain("summary", lead), ...told] : [];
@@ -42,9 +43,7 @@ export function topicBeside(state: State): DraftSentence[] {
 function eventSentences(state: State): DraftSentence[] {
   const lists = state.results.filter(({ tool, status }) => tool === "get_drug_adverse_events" && status !== "failed");
   const handles = lists.map(({ handle }) => handle);
-  const stated = state.findings.filter(
-    ({ kind, from }) => (kind === "claim" || kind === "statistic") && handles.includes(from.handle ?? ""),
-  );
+  const stated = state.findings.filter((fact) => isStated(fact) && handles.includes(fact.from.handle ?? ""));
   if (stated.length > 0) return [plain("summary", EVENTS), ...stated.flatMap(said).slice(0, EVENTS_TOLD)];
   return lists.some(({ status }) => status === "empty" || status === "ok") ? [plain("summary", NO_EVENTS)] : [];
 }

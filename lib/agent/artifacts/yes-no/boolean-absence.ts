@@ -1,6 +1,6 @@
 import { cited } from "@/lib/agent/artifacts/sentences/sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { Finding } from "@/lib/domain/finding";
+import { type Fact, isOfNothing, quotesOf } from "@/lib/domain/facts/fact";
 import { EVENT_PREDICATES, isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
@@ -11,8 +11,8 @@ export function absentPair(state: State, drug: EntityRef, event: EntityRef): Dra
     ({ entities, predicate }) =>
       isOfEvents(predicate) && [drug, event].every(({ id }) => entities.some((entity) => entity.id === id)),
   );
-  const stated = about.flatMap(({ kind, predicate }) => (kind === "absence" ? [] : predicate));
-  const absent = about.filter(({ kind, predicate }) => kind === "absence" && !stated.includes(predicate));
+  const stated = about.flatMap((fact) => (isOfNothing(fact) ? [] : fact.predicate));
+  const absent = about.filter((fact) => isOfNothing(fact) && !stated.includes(fact.predicate));
   if (stated.includes(PREDICATE_OF.label)) return noSignal(absent, drug, event);
   const how = absenceWords(absent);
   if (!how) return [];
@@ -23,7 +23,7 @@ export function absentPair(state: State, drug: EntityRef, event: EntityRef): Dra
   return [cited("summary", `${event.name} is not ${how} ${drug.name} in the sources ${rest}.`, absent)];
 }
 
-function noSignal(absent: readonly Finding[], drug: EntityRef, event: EntityRef): DraftSentence[] {
+function noSignal(absent: readonly Fact[], drug: EntityRef, event: EntityRef): DraftSentence[] {
   const silent = absent.filter(({ predicate }) => isOfEvents(predicate, "signal"));
   const text = `${event.name} has no reporting signal with ${drug.name} in the sources searched.`;
   return silent.length > 0 ? [cited("summary", text, silent)] : [];
@@ -33,11 +33,7 @@ function noSignal(absent: readonly Finding[], drug: EntityRef, event: EntityRef)
 const BESIDE_LABELS: readonly string[] = ["annotation", "drug_interactions", "external_record"];
 
 /** What label text says in its own words of a drug and an event, best first. */
-export function labelTextOn(
-  { results, findings }: State,
-  drug: string | undefined,
-  event: string | undefined,
-): Finding[] {
+export function labelTextOn({ results, findings }: State, drug: string | undefined, event: string | undefined): Fact[] {
   const searches = results.filter(({ tool, args }) => tool === "search_label_text" && args.event === event);
   const handles = searches.map(({ handle }) => handle);
   return findings.filter(
@@ -46,11 +42,11 @@ export function labelTextOn(
 }
 
 /** Whether a finding quotes what a label says of a drug by itself. */
-export function isLabelQuote({ kind, quotes = [] }: Finding): boolean {
-  return kind === "quote" && quotes.some(({ section }) => !BESIDE_LABELS.includes(section));
+export function isLabelQuote(fact: Fact): boolean {
+  return quotesOf(fact).some(({ section }) => !BESIDE_LABELS.includes(section));
 }
 
-function absenceWords(absences: readonly Finding[]): string | null {
+function absenceWords(absences: readonly Fact[]): string | null {
   const [label, signal] = EVENT_PREDICATES.map((each) => absences.some(({ predicate }) => predicate === each));
   if (label) return signal ? "listed or reported for" : "listed on a label of";
   return signal ? "reported with" : null;

@@ -3,14 +3,14 @@ import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { type EventEvidence, isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { absentPair, labelTextOn } from "./boolean-absence";
 import { type Basis, pairBasis } from "./boolean-answer";
 
-type Pair = { drug: EntityRef; event: EntityRef; basis: Basis; findings: Finding[] };
+type Pair = { drug: EntityRef; event: EntityRef; basis: Basis; findings: Fact[] };
 
 const PAIRS_MAX = 12;
 
@@ -125,7 +125,7 @@ function leadOf(pairs: readonly Pair[], value: boolean | null): string {
 function told(state: State, { drug, event, basis, findings }: Pair): DraftSentence[] {
   const stated = (evidence: EventEvidence) =>
     findings
-      .filter(({ predicate, polarity }) => isOfEvents(predicate, evidence) && polarity === "positive")
+      .filter(({ predicate, polarity }) => isOfEvents(predicate, evidence) && polarity === "affirms")
       .sort(byStrength)
       .slice(0, 1)
       .flatMap(said);
@@ -134,6 +134,6 @@ function told(state: State, { drug, event, basis, findings }: Pair): DraftSenten
   return [...listed, ...quoted, ...stated("signal"), ...absentPair(state, drug, event)];
 }
 
-function byStrength(a: Finding, b: Finding): number {
+function byStrength(a: Fact, b: Fact): number {
   return (numberOf(b, "ic025") ?? 0) - (numberOf(a, "ic025") ?? 0);
 }

@@ -14,7 +14,7 @@ import { otherTieSentences } from "@/lib/agent/artifacts/sentences/non-target-li
 import { ofRun, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said, saidAs } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { topicBeside } from "@/lib/agent/artifacts/sentences/topic-sentences";
-import type { Finding } from "@/lib/domain/finding";
+import { type Fact, isStated } from "@/lib/domain/facts/fact";
 import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
@@ -41,7 +41,7 @@ export function directOfEach(state: State): DraftSentence[] {
   return drugsOf(state).flatMap(({ id }) => firstsOf(of(id)).map(({ sentence }) => sentence));
 }
 
-type Told = { sentence: DraftSentence; finding: Finding };
+type Told = { sentence: DraftSentence; finding: Fact };
 
 function firstsOf(told: readonly Told[]): Told[] {
   return EVENT_PREDICATES.flatMap((predicate) => told.find(({ finding }) => finding.predicate === predicate) ?? []);
@@ -50,11 +50,11 @@ function firstsOf(told: readonly Told[]): Told[] {
 function toldDirectly(state: State): Told[] {
   const asked = new Set(eventsOf(state).map(({ id }) => id));
   const drugs = new Set(drugsOf(state).map(({ id }) => id));
-  const stated = state.findings.filter(({ kind, predicate, polarity, entities }) => {
+  const stated = state.findings.filter(({ kind, polarity, entities }) => {
     const ofDrugs = drugs.size === 0 || classesOf(state).length > 0 || entities.some(({ id }) => drugs.has(id));
     const about = entities.some(({ id, role }) => role === "object" && asked.has(id)) && isOfMembers(state, entities);
-    const isDirect = (kind === "statistic" || kind === "claim") && isOfEvents(predicate);
-    return isDirect && polarity === "positive" && about && ofDrugs;
+    const isDirect = kind === "label_listing" || kind === "reporting_signal";
+    return isDirect && polarity === "affirms" && about && ofDrugs;
   });
   return stated.flatMap((finding) => said(finding).map((sentence) => ({ sentence, finding })));
 }
@@ -150,9 +150,9 @@ function statedOf(state: State, list: (state: State) => DraftSentence[]): DraftS
   const asked = new Set(entitiesOf(ofDrugs ? query.subject : query.object).map(({ id }) => id));
   const role = ofDrugs ? "subject" : "object";
   const own = answerFindings(state).filter(
-    ({ kind, entities }) =>
-      kind === "claim" &&
-      entities.some((each) => each.role === role && (asked.has(each.id) || namedAlike(query, [each]).length > 0)),
+    (fact) =>
+      isStated(fact) &&
+      fact.entities.some((each) => each.role === role && (asked.has(each.id) || namedAlike(query, [each]).length > 0)),
   );
   if (own.length === 0) return [otherTieSentences(state), list(state)].find((told) => told.length > 0) ?? [];
   return own.flatMap(saidAs(wordingFor(state))).slice(0, TOP_NAMED);

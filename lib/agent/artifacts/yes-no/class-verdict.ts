@@ -5,8 +5,7 @@ import { classesOf, memberChecks } from "@/lib/agent/artifacts/rows/class-member
 import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { blankFinding, type Finding, type FindingDraft } from "@/lib/domain/finding";
-import { meaningOf } from "@/lib/domain/finding-meaning";
+import { blankFact, countsOf, type Fact, type FactDraft, isStated, lacks, leavesOpen } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import { PREDICATE_OF } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -19,7 +18,7 @@ const NAMED_MAX = 12;
 const CLAIMS_MAX = 20;
 
 /** Of how many members of a class an event is listed on a label: what a yes or no over the class rests on. */
-export function verdictFindings(state: State): FindingDraft[] {
+export function verdictFindings(state: State): FactDraft[] {
   if (!hasVerdict(state)) return [];
   return memberChecks(state).flatMap(({ args, rows }) => {
     const event = ownValue(state.admitted, String(args.event));
@@ -28,8 +27,10 @@ export function verdictFindings(state: State): FindingDraft[] {
       const own = rows.filter(({ id }) => taken.some((member) => member.id === id));
       const listed = own.filter((row) => row.state === "listed");
       return {
-        ...blankFinding,
+        ...blankFact,
         kind: "count",
+        counts: "class_listed",
+        polarity: "affirms",
         predicate: PREDICATE_OF.label,
         causalGrade: "label",
         entities: [
@@ -40,20 +41,19 @@ export function verdictFindings(state: State): FindingDraft[] {
           { value: listed.length, unit: "drugs", role: "holders" },
           { value: own.length, unit: "drugs", role: "known" },
         ],
-        meaning: { kind: "class_holders", of: "label" },
         from: {
           claimIds: listed.flatMap((row) => row.claimIds ?? []).slice(0, CLAIMS_MAX),
           handle: null,
           coverage: [],
         },
-      } satisfies FindingDraft;
+      } satisfies FactDraft;
     });
   });
 }
 
 /** Yes, no or neither over the members of a class in words; then which members are in which state. */
 export function verdictSentences(state: State): DraftSentence[] {
-  const counts = state.findings.filter((finding) => meaningOf(finding, "class_holders")?.of === "label");
+  const counts = state.findings.filter((fact) => countsOf(fact, "class_listed"));
   const states = state.findings.filter(isOfState);
   const quotes = memberQuotes(state);
   return [
@@ -65,8 +65,8 @@ export function verdictSentences(state: State): DraftSentence[] {
 }
 
 /** Whether a finding tells which drugs are in one state; the verdict words it. */
-export function isOfState({ numbers }: Finding): boolean {
-  return stateOf(numbers) !== undefined;
+export function isOfState(fact: Fact): boolean {
+  return fact.from.handle !== null && stateOf(fact) !== undefined;
 }
 
 /** Whether a yes or no is given over the members of a class. */
@@ -95,7 +95,7 @@ function leadOf(state: State): string {
   return openWords(state, "The sources loaded cannot answer this with yes or no.");
 }
 
-function countText(finding: Finding): string {
+function countText(finding: Fact): string {
   const [event] = withRole(finding, "object");
   const [drugClass] = withRole(finding, "subject");
   const [listed, all] = finding.numbers.map(({ value }) => value);
@@ -103,24 +103,27 @@ function countText(finding: Finding): string {
 }
 
 const TEXTS: Record<string, (event: string, drugs: string, quoted: boolean) => string> = {
-  listed: (event, drugs) => `${event} is listed on a label of ${drugs}.`,
-  signal_only: (event, drugs) => `${event} has a reporting signal with ${drugs}.`,
-  not_listed: (event, drugs, quoted) =>
+  label_listing: (event, drugs) => `${event} is listed on a label of ${drugs}.`,
+  reporting_signal: (event, drugs) => `${event} has a reporting signal with ${drugs}.`,
+  searched_empty: (event, drugs, quoted) =>
     `${event} is not listed on a label of ${drugs} in the sources ${quoted ? "that list terms" : "searched"}, which does not show that it does not occur.`,
-  not_covered: (event, drugs, quoted) =>
+  open: (event, drugs, quoted) =>
     `No ${quoted ? "source that lists terms" : "label source searched"} covers ${drugs}, so ${event} is open there.`,
 };
 
-function stateOf(numbers: Finding["numbers"]): string | undefined {
-  return numbers.find(({ role }) => Object.hasOwn(TEXTS, role))?.role;
+/** In which state the drugs of a fact are, where it tells of many of those asked about. */
+function stateOf(fact: Fact): string | undefined {
+  const isOfAsked =
+    (isStated(fact) && fact.purpose === "holders_asked") ||
+    lacks(fact, "label_of_asked") ||
+    leavesOpen(fact, "event_on_label");
+  return isOfAsked ? fact.kind : undefined;
 }
 
-function stateText(finding: Finding, quoted: boolean): string {
+function stateText(finding: Fact, quoted: boolean): string {
   const drugs = withRole(finding, "subject");
   const [event] = withRole(finding, "object");
-  return (
-    ownValue(TEXTS, stateOf(finding.numbers) ?? "")?.(event?.name ?? "", joinedFirst(drugs, NAMED_MAX), quoted) ?? ""
-  );
+  return ownValue(TEXTS, stateOf(finding) ?? "")?.(event?.name ?? "", joinedFirst(drugs, NAMED_MAX), quoted) ?? "";
 }
 
 const QUOTES_MAX = 4;
@@ -128,7 +131,7 @@ const QUOTED = "Label text names it for members for which no source lists the te
 const MORE = "Label text of further members is quoted in the findings of the run.";
 
 /** The first label passage of each member of a class for which no source lists the event. */
-function memberQuotes(state: State): Finding[] {
+function memberQuotes(state: State): Fact[] {
   return memberChecks(state).flatMap(({ args, rows }) =>
     rows.flatMap(({ id }) => {
       const [drug, event] = [String(id), String(args.event)];
@@ -138,7 +141,7 @@ function memberQuotes(state: State): Finding[] {
 }
 
 /** Those passages quoted, after a sentence that introduces them. */
-function memberQuoteSentences(quotes: readonly Finding[]): DraftSentence[] {
+function memberQuoteSentences(quotes: readonly Fact[]): DraftSentence[] {
   if (quotes.length === 0) return [];
   return [
     plain("summary", QUOTED),

@@ -4,7 +4,7 @@ import type { Catalogue } from "@/lib/agent/engine/reasoner";
 import { type Action, type CuratedContext, curatedContext } from "@/lib/agent/plan/curated-context";
 import type { DataSummary } from "@/lib/agent/plan/current-data";
 import { clipped, nameOf } from "@/lib/agent/plan/result-text";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import type { State } from "@/lib/domain/run/state";
 import { countTokens } from "@/lib/domain/run/text";
@@ -69,7 +69,7 @@ function dataText(state: State, context: CuratedContext, tokensMax: number): str
 }
 
 /** A finding in the words of its tool, where there are any; templates word quotations and names not found. */
-function said(finding: Finding): string | null {
+function said(finding: Fact): string | null {
   return finding.kind === "count" && finding.text !== null ? finding.text : findingSentence(finding);
 }
 

@@ -2,8 +2,7 @@ import { absenceSentence, findingSentence } from "@/lib/agent/artifacts/sentence
 import { meaningSentence } from "@/lib/agent/artifacts/sentences/meaning-sentence";
 import { pathSentence } from "@/lib/agent/artifacts/sentences/path-sentence";
 import { cellOf } from "@/lib/domain/dataset";
-import type { Finding } from "@/lib/domain/finding";
-import { means } from "@/lib/domain/finding-meaning";
+import { type Fact, isOfNothing, lacks } from "@/lib/domain/facts/fact";
 import { isOfEvents } from "@/lib/domain/relations";
 import type { State } from "@/lib/domain/run/state";
 import { countTokens } from "@/lib/domain/run/text";
@@ -19,7 +18,7 @@ export type OfferedFinding = { id: string; line: string };
 export function offeredFindings(
   state: State,
   tokensMax: number,
-  say: (finding: Finding, state: State) => string | null = sentenceOf,
+  say: (finding: Fact, state: State) => string | null = sentenceOf,
 ): OfferedFinding[] {
   let used = 0;
   const said = new Set<string>();
@@ -34,29 +33,29 @@ export function offeredFindings(
 }
 
 /** Findings but those of results for which nothing was searched: a count of none there says nothing. */
-export function searchedFindings({ findings, results }: Pick<State, "findings" | "results">): Finding[] {
+export function searchedFindings({ findings, results }: Pick<State, "findings" | "results">): Fact[] {
   const unsearched = new Set(results.flatMap(({ handle, status }) => (status === "not_loaded" ? [handle] : [])));
   return findings.filter(({ from }) => from.handle === null || !unsearched.has(from.handle));
 }
 
 /** What a finding says; a path finding says its path, and an absence where it holds and where not. */
-export function sentenceOf(finding: Finding, { artifacts }: State): string | null {
-  if (finding.kind === "absence") return absenceOf(finding);
+export function sentenceOf(finding: Fact, { artifacts }: State): string | null {
+  if (isOfNothing(finding)) return absenceOf(finding);
   if (finding.kind !== "path") return findingSentence(finding);
   const path = artifacts?.paths.find(({ claimIds }) => claimIds.join() === finding.from.claimIds.join());
   return path ? pathSentence(path) : null;
 }
 
 /** An absence is one of a relation in the sources searched for it, and of nothing else; one of a meaning says that. */
-function absenceOf(finding: Finding): string | null {
-  if (means(finding, "no_path")) return absenceSentence(finding);
+function absenceOf(finding: Fact): string | null {
+  if (lacks(finding, "path")) return absenceSentence(finding);
   const searched = [...new Set(finding.from.coverage.map((cell) => cellOf(cell).dataset))];
   const text = absenceSentence(finding, { sought: linkSought(finding), where: searched.join(", ") || undefined });
   return text && (meaningSentence(finding) ?? text);
 }
 
 /** An event of a drug is sought on labels, among reports, or both: as the cells searched say, however many sources they are of. */
-function linkSought({ predicate, from }: Finding): string | undefined {
+function linkSought({ predicate, from }: Fact): string | undefined {
   if (!isOfEvents(predicate)) return undefined;
   const ofReports = from.coverage.map((cell) => cellOf(cell).aspect === "reporting_signals");
   if (new Set(ofReports).size > 1) return "label or reporting link";
@@ -64,7 +63,7 @@ function linkSought({ predicate, from }: Finding): string | undefined {
 }
 
 /** The first finding of every result, then the second of every result, and so on; findings without a result come first. */
-function inTurn(findings: readonly Finding[]): Finding[] {
+function inTurn(findings: readonly Fact[]): Fact[] {
   const turnOf = new Map<string, number>();
   const placed = findings.map((finding) => {
     const handle = finding.from.handle;

@@ -1,23 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { coverageOf, scoreByFindings } from "@/lib/agent/observe/aspect-coverage";
 import { planForSubqueries, targetsOf } from "@/lib/agent/plan/plan-aspects";
-import type { Finding } from "@/lib/domain/finding";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Event, EventOf } from "@/lib/domain/run/event";
 import { asked, called, planned, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
 import { entity, reading } from "@/tests/domain/run/readings";
 import { aspirin, lacticAcidosis, metformin } from "@/tests/domain/run/things";
 import { finding, result, tools } from "@/tests/domain/run/tools";
+import { type FactParts, factOf } from "@/tests/fixtures/fact-of";
 import { aspect, LOOP, runAspects, subqueriesOf } from "./parts";
 
-const about = (change: Partial<Finding>, ...entities: { id: string; name: string; type: string }[]): Finding => ({
-  ...finding("f1", "x"),
-  ...change,
-  entities: entities.map((each) => ({ ...each, role: "subject" })) as Finding["entities"],
-});
-const listed = (polarity: "positive" | "negative" = "positive") =>
+const about = (change: FactParts, ...entities: { id: string; name: string; type: string }[]): Fact =>
+  factOf({
+    ...change,
+    entities: entities.map((each) => ({ ...each, role: "subject" })) as Fact["entities"],
+  });
+const listed = (polarity: "affirms" | "denies" = "affirms") =>
   about(
-    { kind: polarity === "positive" ? "claim" : "absence", predicate: "listed_on_label", polarity },
+    { kind: polarity === "affirms" ? "label_listing" : "searched_empty", predicate: "listed_on_label", polarity },
     metformin,
     lacticAcidosis,
   );
@@ -27,12 +28,10 @@ describe("coverage from typed evidence", () => {
 
   it("S4-45: counts a finding by its kind, predicate and things, whatever its words", () => {
     expect(scoreByFindings(pair, [listed()])).toBe(1);
-    expect(scoreByFindings(pair, [listed("negative")])).toBe(0.7);
+    expect(scoreByFindings(pair, [listed("denies")])).toBe(0.7);
     expect(scoreByFindings(pair, [])).toBe(0);
-    expect(scoreByFindings(pair, [about({ kind: "claim", predicate: "targets" }, metformin, lacticAcidosis)])).toBe(0);
-    expect(
-      scoreByFindings(pair, [about({ kind: "claim", predicate: "listed_on_label" }, aspirin, lacticAcidosis)]),
-    ).toBe(0);
+    expect(scoreByFindings(pair, [about({ predicate: "targets" }, metformin, lacticAcidosis)])).toBe(0);
+    expect(scoreByFindings(pair, [about({ predicate: "listed_on_label" }, aspirin, lacticAcidosis)])).toBe(0);
   });
 
   it("shares a score among the things an aspect is about", () => {

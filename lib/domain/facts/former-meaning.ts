@@ -1,40 +1,51 @@
 import { z } from "zod";
-import { CellKey } from "./dataset";
-import { Finding } from "./finding";
-import type { FindingMeaning, GapReason } from "./finding-meaning";
+import { CellKey } from "@/lib/domain/dataset";
+import { UsedAgainst } from "@/lib/domain/path";
+import { OpenReason } from "./fact";
 
-/** What is read of a finding of any form. */
-const Marked = z.object({ text: z.string().nullish(), from: z.object({ coverage: z.array(z.string()) }) });
-type Marked = z.infer<typeof Marked>;
-
-/**
- * A stored finding in today's form. Before findings had a `meaning`, markers stood for it among the cells of `from.coverage`:
- * the first known one becomes the meaning, and nothing but cells stays. A finding of today comes back as it is.
- */
-export function upcastFinding<Stored extends Marked>(stored: Stored): Stored {
-  if (!isFinding(stored)) return stored;
-  const { text, from } = stored;
-  const markers = from.coverage.filter((each) => !isCell(each));
-  if (markers.length === 0) return stored;
-  const [meaning] = markers.flatMap((marker) => meaningOfMarker(marker, text ?? "") ?? []);
-  return { ...stored, ...(meaning && { meaning }), from: { ...from, coverage: from.coverage.filter(isCell) } };
-}
-
-function isFinding(stored: unknown): stored is Marked {
-  return Marked.safeParse(stored).success;
-}
-
-/** A finding of any program that stored it, in today's form. */
-export const StoredFinding = z.preprocess((stored) => (isFinding(stored) ? upcastFinding(stored) : stored), Finding);
+/** What findings of former forms were about beyond their relation; facts say it by their kind. */
+export const FormerMeaning = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("not_covered"), open: z.enum(["label", "rest_of_label", "part_of_answer"]) }),
+  z.object({ kind: z.literal("gap"), reason: OpenReason.optional() }),
+  z.object({ kind: z.literal("sources_searched"), aspect: z.enum(["reporting_signals", "label_listings"]) }),
+  z.object({
+    kind: z.literal("complement"),
+    evidence: z.enum(["label", "reports", "label_text", "near_terms"]),
+    state: z.enum(["absent", "present", "open"]),
+  }),
+  z.object({ kind: z.literal("uncounted"), evidence: z.enum(["label_text", "near_terms", "other_relation"]) }),
+  z.object({ kind: z.literal("class_holders"), of: z.enum(["answer", "label"]) }),
+  z.object({ kind: z.literal("drug_count"), alone: z.boolean() }),
+  z.object({ kind: z.literal("also_indicated"), relation: UsedAgainst.shape.relation }),
+  z.object({ kind: z.literal("patient"), part: z.enum(["rank", "unmatched", "severity", "label_text"]) }),
+  z.object({
+    kind: z.enum([
+      "not_loaded",
+      "unread",
+      "sources_used",
+      "class_members",
+      "not_indicated",
+      "genetic_detail",
+      "genetic_total",
+      "no_path",
+      "no_path_through",
+      "no_stated_target",
+      "other_relation",
+      "route_link",
+    ]),
+  }),
+]);
+export type FormerMeaning = z.infer<typeof FormerMeaning>;
 
 /** A marker may be of the form of a cell, as "uncounted/label_text/AE:tremor" is. */
-function isCell(text: string): boolean {
+export function isCell(text: string): boolean {
   return CellKey.safeParse(text).success && !MARKERS.some(([pattern]) => pattern.test(text));
 }
 
-type Meant = FindingMeaning | ((text: string) => FindingMeaning);
+type Meant = FormerMeaning | ((text: string) => FormerMeaning);
 
-function meaningOfMarker(marker: string, text: string): FindingMeaning | undefined {
+/** What a marker among the cells of a fact meant; `text` is that of the fact. Undefined for one that nobody knows. */
+export function meaningOfMarker(marker: string, text: string): FormerMeaning | undefined {
   const [, meant] = MARKERS.find(([pattern]) => pattern.test(marker)) ?? [];
   return typeof meant === "function" ? meant(text) : meant;
 }
@@ -85,14 +96,14 @@ const MARKERS: readonly (readonly [RegExp, Meant])[] = [
 ];
 
 /** Why something was missing, by the words its gap had for it then. */
-const REASONS: readonly (readonly [RegExp, GapReason])[] = [
+const REASONS: readonly (readonly [RegExp, OpenReason])[] = [
   [/: no (?:label|reporting) source loaded covers /, "not_covered"],
   [/: (?:no source of it is loaded|there is no tool \w+ here)$/, "not_loaded"],
   [/^\w+ failed: |: \w+ failed(?:: | \()/, "failed"],
   [/: not looked up yet$|^Not looked up yet: /, "not_looked_up"],
 ];
 
-function reasonIn(text: string): { reason?: GapReason } {
+function reasonIn(text: string): { reason?: OpenReason } {
   const [, reason] = REASONS.find(([words]) => words.test(text)) ?? [];
   return reason ? { reason } : {};
 }

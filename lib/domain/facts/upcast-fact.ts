@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { ownValue } from "@/lib/domain/own-value";
+import { Predicate } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
+import { Fact } from "./fact";
+import { FormerMeaning, isCell, meaningOfMarker } from "./former-meaning";
+import { NumberRole } from "./number-role";
+
+/** What is read of a finding of a former form; what else it holds is kept as it is. */
+const Former = z.looseObject({
+  kind: z.enum(["claim", "path", "count", "statistic", "overlap", "absence", "unresolved", "quote"]),
+  predicate: Predicate.nullable(),
+  numbers: z.array(z.looseObject({ role: z.string(), unit: z.string() })),
+  polarity: z.enum(["positive", "negative"]),
+  text: z.string().nullish(),
+  meaning: FormerMeaning.optional(),
+  from: z.looseObject({ coverage: z.array(z.string()) }),
+});
+type Former = z.infer<typeof Former>;
+
+/**
+ * A stored fact in today's form; one of today comes back as it is. Former findings told what they are about by a `meaning`,
+ * the first of them by a marker among the cells of `from.coverage`.
+ */
+export function upcastFact(stored: Fact): Fact {
+  const { data: former } = Former.safeParse(stored);
+  if (!former) return stored;
+  const { kind, meaning: _meaning, polarity, numbers, from, ...rest } = former;
+  const markers = from.coverage.filter((each) => !isCell(each));
+  const [marked] = markers.flatMap((marker) => meaningOfMarker(marker, former.text ?? "") ?? []);
+  const { passageIds: _passages, ...own } = from;
+  return {
+    ...rest,
+    polarity: polarity === "positive" ? "affirms" : "denies",
+    numbers: numbers.map((each) => ({ ...each, role: roleOf(each.role) })),
+    ...todaysKind({ ...former, meaning: former.meaning ?? marked }),
+    from: { ...own, coverage: from.coverage.filter(isCell) },
+  } as unknown as Fact;
+}
+
+/**
+ * The stored facts of a result, or of several, in today's form. A former difference told whom it was taken from by candidates of
+ * its count alone: they lack what its members share.
+ */
+export function upcastFacts(stored: readonly Fact[]): Fact[] {
+  const lackingIn = (handle: string | null) =>
+    stored.flatMap((each) => (each.kind === "count" && each.from.handle === handle ? formerlyLacking(each) : []));
+  return stored.map((each) => {
+    const isFormer = Former.safeParse(each).success;
+    const fact = upcastFact(each);
+    if (!isFormer || (fact.kind !== "count" && fact.kind !== "overlap")) return fact;
+    const lacking = fact.kind === "count" ? formerlyLacking(each) : lackingIn(fact.from.handle);
+    const ids = new Set(lacking.map(({ id }) => id));
+    const kept = fact.entities.filter(({ id }) => !ids.has(id));
+    return { ...fact, entities: [...kept, ...lacking.map((entity) => ({ ...entity, role: "lacking" as const }))] };
+  });
+}
+
+/** The candidates of a count that are of its subject's type. */
+function formerlyLacking({ entities }: Fact): Fact["entities"] {
+  const types = entities.filter(({ role }) => role === "subject").map(({ type }) => type);
+  return entities.filter(({ role, type }) => role === "candidate" && types.includes(type));
+}
+
+/** A fact of any program that stored it, in today's form. */
+export const StoredFact = z.preprocess((stored) => upcastFact(stored as Fact), Fact);
+/** The facts of a run, of any program that stored them, in today's form. */
+export const StoredFacts = z.preprocess(
+  (stored) => (Array.isArray(stored) ? upcastFacts(stored) : stored),
+  z.array(Fact),
+);
+
+/** Counts of what a graph or a gene holds had the name of the thing for their role. */
+function roleOf(role: string): NumberRole {
+  const { data } = NumberRole.safeParse(role);
+  return data ?? "held";
+}
+
+/** The kind of a former finding and what goes with it. */
+function todaysKind({ kind, predicate, numbers, meaning }: Former): object {
+  if (meaning) {
+    const told = kindOfMeaning(meaning);
+    if (told) return told;
+  }
+  const state = numbers.map(({ role }) => role).find((role) => STATES.includes(role));
+  switch (kind) {
+    case "claim":
+    case "statistic":
+      return statedKind(predicate ?? "associated_with", meaning?.kind ?? state);
+    case "absence":
+      if (state === "not_covered") return leftOpen("event_on_label", "not_covered");
+      return searchedFor(state === "not_listed" ? "label_of_asked" : "link");
+    case "count":
+      return { kind, counts: countedIn(numbers) };
+    case "unresolved":
+      return { kind: "unresolved_name", polarity: "denies" };
+    case "quote":
+      return { kind: "quotation", polarity: "affirms" };
+    default:
+      return { kind };
+  }
+}
+
+/** The roles by which findings on the members of a class told their state. */
+const STATES = ["listed", "signal_only", "not_listed", "not_covered"];
+const PURPOSES: Record<string, string> = {
+  listed: "holders_asked",
+  signal_only: "holders_asked",
+  route_link: "route_link",
+  other_relation: "other_tie",
+};
+
+function statedKind(predicate: Predicate, told: string | undefined): object {
+  const purpose = ownValue(PURPOSES, told ?? "");
+  return { predicate, kind: RELATIONS[predicate].fact, ...(purpose && { purpose }) };
+}
+
+function countedIn(numbers: Former["numbers"]): string {
+  if (numbers.some(({ unit }) => unit === "mechanistic paths")) return "paths";
+  return numbers.some(({ role }) => role === "label_parts") ? "label_parts" : "found";
+}
+
+function searchedFor(sought: string): object {
+  return { kind: "searched_empty", polarity: "denies", sought };
+}
+
+function leftOpen(leaves: string, why: string): object {
+  return { kind: "open", polarity: "open", leaves, why };
+}
+
+function counting(counts: string): object {
+  return { kind: "count", counts };
+}
+
+/** What findings whose meaning had nothing beside its kind are today. */
+const BY_MEANING: Partial<Record<FormerMeaning["kind"], object>> = {
+  not_loaded: leftOpen("sources", "not_loaded"),
+  unread: leftOpen("need", "not_looked_up"),
+  sources_used: { kind: "sources", polarity: "affirms", of: "answer" },
+  class_members: counting("class_members"),
+  genetic_total: counting("statements"),
+  genetic_detail: { kind: "pharmacogenetics", purpose: "one_statement" },
+  not_indicated: searchedFor("indication"),
+  no_path: searchedFor("path"),
+  no_path_through: searchedFor("path_through"),
+  no_stated_target: searchedFor("path_from_stated_target"),
+};
+const UNCOUNTED = {
+  label_text: "uncounted_in_text",
+  near_terms: "uncounted_near_terms",
+  other_relation: "uncounted_other_tie",
+} as const;
+const OF_PATIENT = {
+  rank: counting("of_patient"),
+  severity: leftOpen("need", "not_looked_up"),
+  label_text: { kind: "quotation", polarity: "affirms", ofPatient: true },
+  unmatched: { kind: "unresolved_name", polarity: "denies", ofPatient: true },
+} as const;
+
+function kindOfMeaning(meaning: FormerMeaning): object | undefined {
+  switch (meaning.kind) {
+    case "not_covered":
+      return leftOpen(meaning.open, "not_covered");
+    case "gap":
+      return meaning.reason ? leftOpen("need", meaning.reason) : searchedFor("need");
+    case "sources_searched":
+      return { kind: "sources", polarity: "affirms", of: meaning.aspect };
+    case "complement":
+      return complementKind(meaning);
+    case "uncounted":
+      return counting(UNCOUNTED[meaning.evidence]);
+    case "class_holders":
+      return counting(meaning.of === "label" ? "class_listed" : "class_holders");
+    case "drug_count":
+      return counting(meaning.alone ? "of_drug_alone" : "of_drug");
+    case "also_indicated":
+      return { kind: "indication", against: meaning.relation };
+    case "patient":
+      return OF_PATIENT[meaning.part];
+    default:
+      return BY_MEANING[meaning.kind];
+  }
+}
+
+function complementKind({ evidence, state }: Extract<FormerMeaning, { kind: "complement" }>): object {
+  const ofReports = evidence === "reports";
+  if (state === "open") return leftOpen(ofReports ? "event_in_reports" : "event_on_label", "not_covered");
+  if (state === "absent") return searchedFor(ofReports ? "signal_of_asked" : "label_of_asked");
+  if (evidence === "label_text") return counting("named_in_text");
+  if (evidence === "near_terms") return counting("near_terms");
+  return { kind: ofReports ? "reporting_signal" : "label_listing", purpose: "holders_asked" };
+}
