@@ -1,8 +1,9 @@
 "use client";
 import { Badge } from "@/components/ui/badge";
 import type { Fact } from "@/lib/domain/facts/fact";
+import { say } from "@/lib/domain/facts/say";
 import { RELATIONS } from "@/lib/domain/relations";
-import { meaningSentence, searchedWords } from "@/lib/server/web/finding-words";
+import { searchedWords } from "@/lib/server/web/finding-words";
 import { TYPE_WORDS } from "@/lib/server/web/words";
 import { useTitleOf } from "./claim-source";
 import { fieldWords } from "./field-words";
@@ -13,7 +14,7 @@ export function FindingFacts({ finding }: { finding: Fact }) {
   const notes = actions.filter(isMatch);
   const acts = actions.filter((each) => !isMatch(each));
   const titleOf = useTitleOf();
-  const sentence = meaningSentence(finding);
+  const sentence = say(finding);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sunken p-3 text-sm">
       <Slot name="Fact">

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { quoteSentence } from "@/lib/agent/artifacts/sentences/quote-sentence";
 import type { FactOf } from "@/lib/domain/facts/fact";
+import { sayQuotation } from "@/lib/domain/facts/quotation/frames";
 import type { Graph } from "@/lib/domain/graph";
 import type { PassageHit } from "@/lib/domain/passage";
 import { classPattern, passagesOnClasses } from "@/lib/tools/labels/class-passages";
@@ -35,7 +35,7 @@ it("finds where a label speaks of a class to which the other drug belongs by a s
   expect(more).toEqual([]);
   expect(only).toMatchObject({ of: { id: "Dwarf" }, drugClass: { id: "Corticosteroid" }, members: [{ id: "Dalfa" }] });
   const [quote] = only ? classQuoteDraft(withText(text), only) : [];
-  expect(quoteSentence({ ...quote, id: "f1" } as FactOf<"quotation">)).toBe(
+  expect(sayQuotation({ ...quote, id: "f1" } as FactOf<"quotation">)).toBe(
     `The label text of Dwarf (Warfotest, drug interactions), where it names a class (Corticosteroid) to which Dalfa belongs by DrugCentral, says: "${text}"`,
   );
 });
@@ -44,7 +44,7 @@ it("quotes one passage once for all the members asked about", async () => {
   const passages = await found("Avoid corticosteroids with it.", "Dalfa", "Dbeta", "Ddelta");
   expect(passages.map(({ members }) => members.length)).toEqual([3]);
   const [quote] = passages.flatMap((each) => classQuoteDraft(withText("any"), each));
-  expect(quoteSentence({ ...quote, id: "f1" } as FactOf<"quotation">)).toContain(
+  expect(sayQuotation({ ...quote, id: "f1" } as FactOf<"quotation">)).toContain(
     "where it names a class (Corticosteroid) that holds Dalfa, Dbeta and Ddelta by DrugCentral, says:",
   );
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { quoteSentence } from "@/lib/agent/artifacts/sentences/quote-sentence";
 import { Fact, type FactOf, quotesOf } from "@/lib/domain/facts/fact";
+import { sayQuotation } from "@/lib/domain/facts/quotation/frames";
 import type { Graph } from "@/lib/domain/graph";
 import type { PassageHit } from "@/lib/domain/passage";
 import { inEverySpelling } from "@/lib/tools/labels/label-passages";
@@ -61,7 +61,7 @@ describe("search_label_text", () => {
       [alone.text, ["metformin"]],
       [beside.text, ["metformin", "warfarin"]],
     ]);
-    expect(quoteSentence({ ...findings[1], id: "f1" } as FactOf<"quotation">)).toContain(
+    expect(sayQuotation({ ...findings[1], id: "f1" } as FactOf<"quotation">)).toContain(
       "warnings), where it also names warfarin, says:",
     );
   });

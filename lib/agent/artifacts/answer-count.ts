@@ -2,7 +2,7 @@ import { refOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
 import { objectsAsked, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { blankFact, countsOf, type Fact, type FactDraft, type FactEntity } from "@/lib/domain/facts/fact";
+import { blankFact, countsOf, type Fact, type FactDraft, type FactEntity, type FactOf } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { Row } from "@/lib/domain/run/row";
@@ -43,13 +43,13 @@ export function answerCountFinding(state: State): FactDraft[] {
 }
 
 /** That finding, once the run is closed: of several parts of a question the one that counts the items of this. */
-export function answerCountOf(state: State): Fact | undefined {
+export function answerCountOf(state: State): FactOf<"count"> | undefined {
   const { rows, handles } = answerRows(state);
   const unit = unitOf(state, handles);
   const total = countedRows(rows).length;
   const about = entitiesCounted(state).map(({ id }) => id);
   return state.findings.findLast(
-    (fact) =>
+    (fact): fact is FactOf<"count"> =>
       countsOf(fact, "found") &&
       fact.from.handle === null &&
       fact.numbers.some((each) => each.role === "total" && each.unit === unit && each.value === total) &&

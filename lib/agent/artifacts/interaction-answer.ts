@@ -1,10 +1,10 @@
 import { openWords } from "@/lib/agent/artifacts/findings/searched";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { isRecorded } from "@/lib/agent/artifacts/sentences/interaction-sentence";
-import { isOnClass } from "@/lib/agent/artifacts/sentences/quote-sentence";
 import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Fact } from "@/lib/domain/facts/fact";
+import { isRecorded } from "@/lib/domain/facts/interaction/frames";
+import { isOnClass } from "@/lib/domain/facts/quotation/frames";
 import { classDefinition } from "@/lib/domain/names/class-definitions";
 import type { Answer, DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";

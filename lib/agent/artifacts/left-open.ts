@@ -1,8 +1,8 @@
 import { type Deduction, TAKEN, takenByOpen, UNREAD } from "@/lib/agent/artifacts/confidence/deductions";
-import { numberOf } from "@/lib/agent/artifacts/findings/finding-parts";
 import { unusedWordsOf } from "@/lib/agent/artifacts/findings/gap-findings";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
+import { numberOf } from "@/lib/domain/facts/words";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import type { CompletionReason } from "@/lib/domain/run/event";
 import type { Reading } from "@/lib/domain/run/question";

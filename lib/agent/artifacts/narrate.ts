@@ -1,6 +1,5 @@
 import { isOfClass } from "@/lib/agent/artifacts/findings/class-findings";
 import { isOfComplement } from "@/lib/agent/artifacts/findings/complement-findings";
-import { joined, withRole } from "@/lib/agent/artifacts/findings/finding-parts";
 import { isGeneticDetail } from "@/lib/agent/artifacts/findings/genetic-findings";
 import { evidenceSentences } from "@/lib/agent/artifacts/findings/source-findings";
 import { quotationSentences } from "@/lib/agent/artifacts/labels/quotations";
@@ -8,14 +7,14 @@ import { answerFindings, answerRows } from "@/lib/agent/artifacts/rows/answer-ro
 import { isOfMembers, isOfMembership } from "@/lib/agent/artifacts/rows/class-members";
 import { actingOtherwise } from "@/lib/agent/artifacts/rows/narrowed-rows";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { wordingFor } from "@/lib/agent/artifacts/sentences/action-sentence";
-import { minusWords } from "@/lib/agent/artifacts/sentences/count-sentence";
 import { asksMechanism, mechanismSentences } from "@/lib/agent/artifacts/sentences/mechanisms";
-import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { limitationSentences } from "@/lib/agent/artifacts/sentences/run-sentences";
 import { cited, merged, withoutHanging } from "@/lib/agent/artifacts/sentences/sentence";
+import { wordingFor } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { isOfState } from "@/lib/agent/artifacts/yes-no/class-verdict";
+import { minusWords } from "@/lib/domain/facts/count/frames";
 import { type Fact, isStated } from "@/lib/domain/facts/fact";
+import { counted, joined, withRole } from "@/lib/domain/facts/words";
 import type { Predicate } from "@/lib/domain/predicate";
 import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";

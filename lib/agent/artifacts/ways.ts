@@ -1,6 +1,6 @@
 import { pairOf, pathFindingOf, refOf } from "@/lib/agent/artifacts/findings/path-findings";
-import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-sentence";
 import { cited } from "@/lib/agent/artifacts/sentences/sentence";
+import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { EntityRef } from "@/lib/domain/entity";
 import { blankFact, type Fact, type FactDraft, type FactEntity, lacks } from "@/lib/domain/facts/fact";
 import type { Graph, PathOptions } from "@/lib/domain/graph";
@@ -82,5 +82,5 @@ export function waySentences(state: State): DraftSentence[] {
 
 function noWay(finding: Fact): DraftSentence[] {
   const reasons = finding.text ? [cited("summary", finding.text, [finding])] : [];
-  return [...meaningSentences("summary", [finding]), ...reasons];
+  return [...saidIn("summary", [finding]), ...reasons];
 }

@@ -50,9 +50,10 @@ export function upcastFacts(stored: readonly Fact[]): Fact[] {
     const fact = upcastFact(each);
     if (!isFormer || (fact.kind !== "count" && fact.kind !== "overlap")) return fact;
     const lacking = fact.kind === "count" ? formerlyLacking(each) : lackingIn(fact.from.handle);
-    const ids = new Set(lacking.map(({ id }) => id));
-    const kept = fact.entities.filter(({ id }) => !ids.has(id));
-    return { ...fact, entities: [...kept, ...lacking.map((entity) => ({ ...entity, role: "lacking" as const }))] };
+    const asLacking = lacking.map((entity) => ({ ...entity, role: "lacking" as const }));
+    const own = fact.entities.map((entity) => asLacking.find(({ id }) => id === entity.id) ?? entity);
+    const further = asLacking.filter(({ id }) => !own.some((entity) => entity.id === id));
+    return { ...fact, entities: [...own, ...further] };
   });
 }
 

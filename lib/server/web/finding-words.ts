@@ -1,14 +1,12 @@
-import { meaningSentence } from "@/lib/agent/artifacts/sentences/meaning-sentence";
 import { type CellKey, cellOf } from "@/lib/domain/dataset";
 import type { Fact } from "@/lib/domain/facts/fact";
+import { say } from "@/lib/domain/facts/say";
 import { ASPECT_WORDS } from "./words";
-
-export { meaningSentence };
 
 /** What could not be looked up for an answer, a sentence each: what no label source covers, and sources not loaded. */
 export function openSentences(findings: readonly Fact[]): string[] {
   const isOpen = (fact: Fact) => fact.kind === "open" && fact.leaves !== "need";
-  return [...new Set(findings.filter(isOpen).flatMap((finding) => meaningSentence(finding) ?? []))];
+  return [...new Set(findings.filter(isOpen).flatMap((finding) => say(finding) ?? []))];
 }
 
 /** Cells for a reader: "faers/reporting_signals/DRUGCENTRAL:1" is "FAERS signals (reporting signals)", each once. */

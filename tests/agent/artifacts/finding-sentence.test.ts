@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findingSentence } from "@/lib/agent/artifacts/sentences/finding-sentence";
 import type { Fact } from "@/lib/domain/facts/fact";
+import { say } from "@/lib/domain/facts/say";
 import { Predicate } from "@/lib/domain/predicate";
 import { sentenceCheck } from "@/lib/server/check-sentences";
 import { entity } from "@/tests/agent/ground/small-entity";
@@ -22,7 +22,7 @@ function claim(id: string, subject: string, predicate: Predicate, object: string
   });
 }
 
-const says = (finding: Fact) => findingSentence(finding) ?? "";
+const says = (finding: Fact) => say(finding) ?? "";
 
 function check(text: string, ...cited: Fact[]) {
   const draft = { section: "findings" as const, text, findingIds: cited.map(({ id }) => id), plain: false };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { countSentences, countText } from "@/lib/agent/artifacts/sentences/count-sentence";
+import { countSentences } from "@/lib/agent/artifacts/sentences/count-sentence";
+import { sayTotal } from "@/lib/domain/facts/count/frames";
 import type { Fact } from "@/lib/domain/facts/fact";
 import { asked, called, planned, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
@@ -18,14 +19,14 @@ const counting = (unit: string, ...entities: Fact["entities"]): Fact =>
 
 it("tells a difference as one, not as the total of what it starts from", () => {
   const drugs = counting("adverse events", { ...metformin, role: "subject" }, { ...aspirin, role: "lacking" });
-  expect(countText(drugs, "minus")).toBe("For metformin and not for aspirin, 28 adverse events were found.");
+  expect(sayTotal(drugs, "minus")).toBe("For metformin and not for aspirin, 28 adverse events were found.");
   const events = counting("drugs", { ...nausea, role: "object" }, { ...lacticAcidosis, role: "candidate" });
-  expect(countText(events, "minus")).toBe("For Nausea, leaving out those with Lactic acidosis, 28 drugs were found.");
+  expect(sayTotal(events, "minus")).toBe("For Nausea, leaving out those with Lactic acidosis, 28 drugs were found.");
 });
 
 it("takes no drugs away from an event", () => {
   const others = counting("drugs", { ...nausea, role: "object" }, { ...aspirin, role: "candidate" });
-  expect(countText(others, "minus")).toBe("For Nausea, 28 drugs were found.");
+  expect(sayTotal(others, "minus")).toBe("For Nausea, 28 drugs were found.");
 });
 
 it("names each of several that are taken away as taken away", () => {
@@ -34,7 +35,7 @@ it("names each of several that are taken away as taken away", () => {
     role: "candidate" as const,
   }));
   const drugs = counting("adverse events", { ...metformin, role: "subject" }, ...away);
-  expect(countText(drugs, "minus")).toBe(
+  expect(sayTotal(drugs, "minus")).toBe(
     "For metformin and not for aspirin and not for warfarin, 28 adverse events were found.",
   );
 });

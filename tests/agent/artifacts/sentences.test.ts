@@ -4,11 +4,11 @@ import { gapFindings } from "@/lib/agent/artifacts/findings/gap-findings";
 import { sourceFindings } from "@/lib/agent/artifacts/findings/source-findings";
 import { notLoadedFor } from "@/lib/agent/artifacts/findings/used-datasets";
 import { narrateByRules } from "@/lib/agent/artifacts/narrate";
-import { countText } from "@/lib/agent/artifacts/sentences/count-sentence";
-import { findingSentence } from "@/lib/agent/artifacts/sentences/finding-sentence";
-import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { limitationSentences } from "@/lib/agent/artifacts/sentences/run-sentences";
+import { sayTotal } from "@/lib/domain/facts/count/frames";
 import type { Fact } from "@/lib/domain/facts/fact";
+import { say } from "@/lib/domain/facts/say";
+import { counted } from "@/lib/domain/facts/words";
 import type { Ask, Want } from "@/lib/domain/run/question";
 import { graph } from "@/tests/agent/reasoners/model-run";
 import { asked, called, failed, gap, narrated, observed, resolved } from "@/tests/domain/run/events";
@@ -50,7 +50,7 @@ describe("a finding in words", () => {
     [{ kind: "unresolved_name", text: "frobnicol", entities: [] }, '"frobnicol" was not found in this graph.'],
     [{ kind: "path" }, null],
   ])("%j", (change, text) => {
-    expect(findingSentence(saying(change))).toBe(text);
+    expect(say(saying(change))).toBe(text);
   });
 
   it("names all who share a thing", () => {
@@ -60,7 +60,7 @@ describe("a finding in words", () => {
       predicate: "targets",
       entities: [...holders, { ...geneA, role: "object" }],
     });
-    expect(findingSentence(shared)).toBe("GENEA is shared by metformin and aspirin.");
+    expect(say(shared)).toBe("GENEA is shared by metformin and aspirin.");
   });
 });
 
@@ -74,20 +74,20 @@ describe("a count in words", () => {
     });
 
   it("says it by the operation, in singular and plural", () => {
-    expect(countText(count(3), "shared")).toBe("3 adverse events are shared by metformin and aspirin.");
-    expect(countText(count(1), "shared")).toBe("1 adverse event is shared by metformin and aspirin.");
-    expect(countText(count(3), "union")).toBe(
+    expect(sayTotal(count(3), "shared")).toBe("3 adverse events are shared by metformin and aspirin.");
+    expect(sayTotal(count(1), "shared")).toBe("1 adverse event is shared by metformin and aspirin.");
+    expect(sayTotal(count(3), "union")).toBe(
       "For metformin and aspirin, each looked up by itself, 3 adverse events were found; 2 are shared by all.",
     );
-    expect(countText(count(1), "together")).toBe(
+    expect(sayTotal(count(1), "together")).toBe(
       "For metformin and aspirin, each looked up by itself, 1 adverse event was found.",
     );
-    expect(countText(count(0), "")).toBe("For metformin and aspirin, 0 adverse events were found.");
+    expect(sayTotal(count(0), "")).toBe("For metformin and aspirin, 0 adverse events were found.");
   });
 
   it("says what is counted from one to the other", () => {
     const paths = saying({ kind: "count", numbers: [number(1, "mechanistic paths", "total")] });
-    expect(countText(paths, "")).toBe("1 mechanistic path from metformin to Nausea was found.");
+    expect(sayTotal(paths, "")).toBe("1 mechanistic path from metformin to Nausea was found.");
     expect([counted(1, "drugs"), counted(0, "drugs"), counted(2, "drugs")]).toEqual(["1 drug", "0 drugs", "2 drugs"]);
   });
 });

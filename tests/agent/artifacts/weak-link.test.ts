@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pathCountFinding, pathFinding } from "@/lib/agent/artifacts/findings/path-findings";
-import { countText } from "@/lib/agent/artifacts/sentences/count-sentence";
 import { pathSentence } from "@/lib/agent/artifacts/sentences/path-sentence";
+import { sayTotal } from "@/lib/domain/facts/count/frames";
 import { aspirin, geneA, metformin, thing } from "@/tests/domain/run/things";
 import { edge, pathOf, step } from "./made-path";
 
@@ -31,7 +31,7 @@ it("says of a path with a weak link that the target holds and the link does not,
 
 it("counts targets without an established route apart from mechanisms", () => {
   const said = (...paths: (typeof weak)[]) =>
-    pathCountFinding(paths, [{ from: aspirin, to: disease }]).map((draft) => countText({ ...draft, id: "f1" }, ""));
+    pathCountFinding(paths, [{ from: aspirin, to: disease }]).map((draft) => sayTotal({ ...draft, id: "f1" }, ""));
   expect(said(weak)).toEqual([`1 target was found for ${aspirin.name}, but its route to gout is weak.`]);
   expect(said(weak, sound)).toEqual([`1 mechanistic path from ${aspirin.name} to gout was found, and 1 weak route.`]);
   expect(said(sound)).toEqual([`1 mechanistic path from ${aspirin.name} to gout was found.`]);

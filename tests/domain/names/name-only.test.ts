@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findingSentence } from "@/lib/agent/artifacts/sentences/finding-sentence";
+import { say } from "@/lib/domain/facts/say";
 import type { Graph } from "@/lib/domain/graph";
 import { decide } from "@/lib/domain/names/name-decision";
 import { parseQuestion } from "@/lib/domain/question/parse";
@@ -54,7 +54,7 @@ describe("a drug the starter leaves out", () => {
   it("is told as such by the tool that reads names", async () => {
     const output = await resolveDrugs.run({ names: ["gentamicin"] } as never, { graph } as never);
     expect(output.rows).toMatchObject([{ status: "name_only", id: GENTAMICIN.id }]);
-    expect(output.findings.map((each) => findingSentence({ ...each, id: "f1" }))).toEqual([
+    expect(output.findings.map((each) => say({ ...each, id: "f1" }))).toEqual([
       "gentamicin is a drug known by name only (DRUGCENTRAL:4265): no claims on it were found in this edition.",
     ]);
   });

@@ -1,17 +1,16 @@
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { type ClassSet, classesOf } from "@/lib/agent/artifacts/rows/class-members";
-import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { hasVerdict, verdictFindings } from "@/lib/agent/artifacts/yes-no/class-verdict";
 import type { EntityRef } from "@/lib/domain/entity";
+import { sayLeftOut } from "@/lib/domain/facts/count/frames";
 import { blankFact, countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
 import { classDefinition } from "@/lib/domain/names/class-definitions";
 import { classVocabulary } from "@/lib/domain/names/class-names";
 import { ownValue } from "@/lib/domain/own-value";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
-import { joinedFirst, numberOf, withRole } from "./finding-parts";
 import { refOf } from "./path-findings";
 
 /** Members named in a sentence. */
@@ -39,15 +38,13 @@ export function classSentences(state: State): DraftSentence[] {
   const looked = findings.filter((fact) => countsOf(fact, "class_members"));
   const taken = hasVerdict(state) ? looked.filter(isCut) : looked;
   return [
-    ...taken.flatMap((finding) => [
-      cited("summary", takenText(finding), [finding]),
-      ...(isCut(finding) ? [cited("summary", leftOutText(finding), [finding]), plain("summary", ASK_OF_ONE)] : []),
+    ...taken.flatMap((fact) => [
+      ...said(fact),
+      ...(isCut(fact) ? [cited("summary", sayLeftOut(fact), [fact]), plain("summary", ASK_OF_ONE)] : []),
     ]),
     ...whence(taken.flatMap(({ entities }) => entities.filter(({ role }) => role === "subject"))),
     ...(taken.length > 0 ? doubtSentences(state) : []),
-    ...findings
-      .filter((fact) => countsOf(fact, "class_holders"))
-      .map((finding) => cited("summary", heldText(finding), [finding])),
+    ...findings.filter((fact) => countsOf(fact, "class_holders")).flatMap(said),
   ];
 }
 
@@ -114,26 +111,6 @@ function isCut({ numbers }: Fact): boolean {
   return taken !== total;
 }
 
-function takenText(finding: Fact): string {
-  const [name] = withRole(finding, "subject").map((each) => each.name);
-  const [taken, total] = finding.numbers.map(({ value }) => value);
-  const known = numberOf(finding, "known") ?? undefined;
-  const named = withRole(finding, "member");
-  const among = joinedFirst(named, named.length, known ?? taken ?? 0);
-  const covered = known === undefined ? "" : `; something was found for ${known}`;
-  const looked =
-    taken === total
-      ? `${total === 1 ? "The" : "All"} ${counted(total ?? 0, "drugs")} in ${name}`
-      : `Of ${total} drugs in ${name}, ${taken}`;
-  return `${looked} ${taken === 1 ? "was" : "were"} looked up${covered}${named.length > 0 ? `: ${among}` : ""}.`;
-}
-
-function leftOutText(finding: Fact): string {
-  const left = numberOf(finding, "left_out") ?? 0;
-  const [name] = withRole(finding, "subject").map((each) => each.name);
-  return `${counted(left, "drugs")} in ${name} ${left === 1 ? "was" : "were"} left out.`;
-}
-
 /** How many members with data hold each of the foremost items of a list. */
 function heldFindings({ ref, known }: ClassSet, state: State): FactDraft[] {
   const rows = countedRows(answerRows(state).rows).filter((row) => (row.drugs ?? []).length > 0);
@@ -159,11 +136,4 @@ function heldFindings({ ref, known }: ClassSet, state: State): FactDraft[] {
       },
     ];
   });
-}
-
-function heldText(finding: Fact): string {
-  const [item] = withRole(finding, "object");
-  const [drugClass] = withRole(finding, "subject");
-  const [holders, known] = finding.numbers.map(({ value }) => value);
-  return `${item?.name}: ${holders} of ${counted(known ?? 0, "drugs")} in ${drugClass?.name}.`;
 }

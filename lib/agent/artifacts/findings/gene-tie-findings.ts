@@ -1,7 +1,6 @@
 import { answerRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { OTHER_ACTION } from "@/lib/agent/artifacts/rows/narrowed-rows";
-import { counted } from "@/lib/agent/artifacts/sentences/plural";
-import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { blankFact, countsOf, type Fact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
@@ -9,7 +8,6 @@ import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf, twofoldOf } from "@/lib/domain/run/query";
 import { listOf, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import { joined } from "./finding-parts";
 import { refOf } from "./path-findings";
 
 const CLAIMS_MAX = 20;
@@ -18,25 +16,10 @@ const ACTING_MAX = 8;
 const LEAD = "Told apart and not counted, as no source states the action asked about:";
 const LEAD_ANY = "Told apart and not counted:";
 
-type Tie = { predicate: Predicate; said: (drugs: string, one: boolean, gene: string) => string };
-
-/** What ties a drug that stands apart to the gene, the strongest tie first, and how that is said of many. */
-const TIES: readonly Tie[] = [
-  { predicate: "targets", said: (drugs, one, gene) => `${drugs} ${one ? "targets" : "target"} ${gene}.` },
-  {
-    predicate: "binds_in_assay",
-    said: (drugs, one, gene) => `${drugs} ${one ? "binds" : "bind"} ${gene} in an assay.`,
-  },
-  {
-    predicate: "interacts_with",
-    said: (drugs, one, gene) => `${drugs} ${one ? "interacts" : "interact"} with ${gene}.`,
-  },
-];
+/** What ties a drug that stands apart to the gene, the strongest tie first. */
+const TIES: readonly Predicate[] = ["targets", "binds_in_assay", "interacts_with"];
 /** A link that is denied is no tie, whatever it is named. */
-const DENIED: Tie = {
-  predicate: "refutes",
-  said: (drugs, one, gene) => `${drugs} ${one ? "is" : "are"} disputed for ${gene}.`,
-};
+const DENIED = "refutes" as const;
 
 /** How many drugs of a gene stand apart from the answer, by what ties them to it. */
 export function apartFindings(state: State): FactDraft[] {
@@ -45,7 +28,7 @@ export function apartFindings(state: State): FactDraft[] {
   const [gene, ...others] = genes;
   if (query?.want !== "drugs" || query.ask === "boolean" || !gene || others.length > 0) return [];
   const rows = answerRows(state).rows.filter(({ apart }) => apart);
-  return [...TIES, DENIED].flatMap(({ predicate }): FactDraft[] => {
+  return [...TIES, DENIED].flatMap((predicate): FactDraft[] => {
     const own = rows.filter((row) => tieOf(row) === predicate);
     if (own.length === 0) return [];
     return [
@@ -74,7 +57,7 @@ export function apartSentences(state: State): DraftSentence[] {
   const lead = reading?.query?.filters.action ? LEAD : LEAD_ANY;
   if (reading?.query && twofoldOf(reading.query)) return actingApart(state);
   if (lead === LEAD_ANY) return ledBy(lead, told);
-  const isDenied = ({ predicate }: Fact) => predicate === DENIED.predicate;
+  const isDenied = ({ predicate }: Fact) => predicate === DENIED;
   return [
     ...ledBy(
       lead,
@@ -98,17 +81,11 @@ function actingApart(state: State): DraftSentence[] {
 
 function ledBy(lead: string, told: readonly Fact[]): DraftSentence[] {
   if (told.length === 0) return [];
-  return [plain("summary", lead), ...told.map((finding) => cited("summary", apartText(finding), [finding]))];
-}
-
-function apartText(finding: Fact): string {
-  const value = finding.numbers[0]?.value ?? 0;
-  const said = [...TIES, DENIED].find(({ predicate }) => predicate === finding.predicate)?.said;
-  return said?.(counted(value, "drugs"), value === 1, joined(finding.entities)) ?? "";
+  return [plain("summary", lead), ...told.flatMap(said)];
 }
 
 function tieOf(row: Row): Predicate | undefined {
-  if (row.disputed) return DENIED.predicate;
+  if (row.disputed) return DENIED;
   const relations = listOf(row.relation);
-  return TIES.find(({ predicate }) => relations.includes(predicate))?.predicate;
+  return TIES.find((predicate) => relations.includes(predicate));
 }

@@ -1,13 +1,12 @@
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { isNamedVariant } from "@/lib/agent/artifacts/rows/variants-named";
-import { cited } from "@/lib/agent/artifacts/sentences/sentence";
+import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { Claim } from "@/lib/domain/claim";
 import { blankFact, countsOf, type Fact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
-import { numberOf } from "./finding-parts";
 import { pairOf } from "./path-findings";
 
 const ROWS_MAX = 8;
@@ -56,16 +55,10 @@ function restOf(claims: readonly Claim[], details: readonly FactDraft[]): FactDr
 
 /** That there are more statements than are told. */
 export function restSentences({ findings }: State): DraftSentence[] {
-  const finding = findings.find((fact) => countsOf(fact, "statements"));
-  const [total, told] = (["total", "told"] as const).map((role) => numberOf(finding ?? { numbers: [] }, role));
-  if (!finding || !total) return [];
-  return [
-    cited(
-      "summary",
-      `The sources hold ${total} statements of these pharmacogenetic associations; ${told} are told here.`,
-      [finding],
-    ),
-  ];
+  return findings
+    .filter((fact) => countsOf(fact, "statements"))
+    .slice(0, 1)
+    .flatMap(said);
 }
 
 /** Whether a finding is such a detail. */

@@ -1,13 +1,11 @@
-import { findingSentence } from "@/lib/agent/artifacts/sentences/finding-sentence";
-import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-sentence";
-import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, ofRun, plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { said, saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { blankFact, countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
+import { say } from "@/lib/domain/facts/say";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { UNUSED_WORDS } from "@/lib/domain/run/disclosures";
 import type { Condition } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
-import { joined, withRole } from "./finding-parts";
 
 const WEIGHED = ["get_drug_adverse_events", "find_drug_to_ae_paths"];
 const NEAREST_MAX = 3;
@@ -36,7 +34,7 @@ export function patientSentences(state: State): DraftSentence[] {
   const conditions = state.reading?.query?.conditions ?? [];
   if (!conditions.some(({ ref }) => ref)) return [];
   const ordered = state.findings.filter((fact) => countsOf(fact, "of_patient"));
-  const told = [...ordered.map(orderSentence), ...statedSentences(state)];
+  const told = [...ordered.flatMap(said), ...statedSentences(state)];
   if (told.length > 0 || weighed(state).length === 0) return told;
   return [plain("summary", state.findings.some(isQuote) ? QUOTED : NOTHING)];
 }
@@ -48,7 +46,7 @@ export function patientLimitations(state: State): DraftSentence[] {
   const weighs = weighed(state).length > 0 || !conditions.some(({ ref }) => ref);
   const unmatched = state.findings.filter((fact) => fact.kind === "unresolved_name" && fact.ofPatient);
   return [
-    ...meaningSentences("limitations", unmatched),
+    ...saidIn("limitations", unmatched),
     ...conditions
       .filter(tellsSeverity)
       .map(({ text }) => ofRun("limitations", `${UNUSED_WORDS} "${SEVERE.exec(text)?.[0] ?? text}".`)),
@@ -101,21 +99,13 @@ function tellsSeverity({ text, ref }: Condition): boolean {
 
 const SEVERE = /^(?:very )?(?:severe|serious|moderate|mild|advanced|end-stage|uncontrolled|decompensated)\b/i;
 
-function orderSentence(finding: Fact): DraftSentence {
-  const [number] = finding.numbers;
-  const amount = counted(number?.value ?? 0, number?.unit ?? "");
-  const concern = number?.value === 1 ? "concerns" : "concern";
-  const text = `${amount} ${concern} ${joined(withRole(finding, "subject"))}; what does stands first.`;
-  return cited("summary", text, [finding]);
-}
-
 /** What sources state of the drug and the gene of a condition. */
 function statedSentences(state: State): DraftSentence[] {
   const known = new Set(conditionsOf(state).map(({ id }) => id));
   const stated = state.findings.filter(
     ({ kind, entities }) => kind === "pharmacogenetics" && entities.some(({ id }) => known.has(id)),
   );
-  const texts = new Map(stated.map((finding) => [findingSentence(finding) ?? "", finding]));
+  const texts = new Map(stated.map((finding) => [say(finding) ?? "", finding]));
   return [...texts].slice(0, STATED_MAX).map(([text, finding]) => cited("summary", text, [finding]));
 }
 

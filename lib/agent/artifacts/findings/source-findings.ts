@@ -1,6 +1,6 @@
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-sentence";
 import { plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { blankFact, type Fact, type FactDraft, type FactOf, isOfNothing, leavesOpen } from "@/lib/domain/facts/fact";
 import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -60,12 +60,12 @@ function sourcesFact<Source extends { key: string }>(
 
 /** Which sources the answer rests on; how many claims of each stands in the artifacts. */
 export function evidenceSentences(state: State): DraftSentence[] {
-  return meaningSentences("evidence", sourcesOf(state, "answer"));
+  return saidIn("evidence", sourcesOf(state, "answer"));
 }
 
 /** Which sources could have spoken and are not loaded. */
 export function notLoadedSentences(state: State): DraftSentence[] {
-  return meaningSentences(
+  return saidIn(
     "limitations",
     state.findings.filter((fact) => leavesOpen(fact, "sources")),
   );
@@ -73,7 +73,7 @@ export function notLoadedSentences(state: State): DraftSentence[] {
 
 /** Which reports are spoken of: the releases of the sources of signals; where they are silent, what that cannot show. */
 export function windowSentences(state: State): DraftSentence[] {
-  const windows = meaningSentences("summary", sourcesOf(state, "reporting_signals"));
+  const windows = saidIn("summary", sourcesOf(state, "reporting_signals"));
   const silent =
     eventsOf(state).length > 0 &&
     state.findings.some((fact) => isOfNothing(fact) && isOfEvents(fact.predicate, "signal"));
@@ -82,7 +82,7 @@ export function windowSentences(state: State): DraftSentence[] {
 
 /** Which label sources were searched where the question denies a listing. */
 export function labelsSearched(state: State): DraftSentence[] {
-  return meaningSentences("summary", sourcesOf(state, "label_listings"));
+  return saidIn("summary", sourcesOf(state, "label_listings"));
 }
 
 function sourcesOf({ findings }: State, of: FactOf<"sources">["of"]): Fact[] {

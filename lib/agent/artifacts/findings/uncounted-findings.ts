@@ -1,20 +1,19 @@
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { counted } from "@/lib/agent/artifacts/sentences/plural";
-import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { type Uncounted, uncountedOf } from "@/lib/agent/artifacts/uncounted";
 import { blankFact, countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
+import { counted, numberOf } from "@/lib/domain/facts/words";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { joinedWords } from "@/lib/domain/wording";
-import { joinedFirst, numberOf, withRole } from "./finding-parts";
 import { refOf } from "./path-findings";
 
 const TEXT = "uncounted_in_text";
 const NEAR = "uncounted_near_terms";
 type Uncountable = typeof TEXT | typeof NEAR;
-const NAMED_MAX = 12;
+const _NAMED_MAX = 12;
 const QUOTES_MAX = 4;
 const LEAD = "Not counted, as no label source lists it, yet named by label text:";
 const MORE = "Label text of further drugs is quoted in the findings of the run.";
@@ -37,7 +36,7 @@ export function uncountedSentences(state: State): DraftSentence[] {
   if (told.length === 0) return [];
   return [
     plain("summary", LEAD),
-    ...told.map((finding) => cited("summary", textOf(finding), [finding])),
+    ...told.flatMap(said),
     ...quotes.slice(0, QUOTES_MAX).flatMap(said),
     ...(quotes.length > QUOTES_MAX ? [plain("summary", MORE)] : []),
   ];
@@ -72,12 +71,6 @@ function countOf(open: readonly Uncounted[], counts: Uncountable): FactDraft[] {
 
 function findingsOf({ findings }: State, counts: Uncountable): Fact[] {
   return findings.filter((fact) => countsOf(fact, counts));
-}
-
-function textOf(finding: Fact): string {
-  const [event] = withRole(finding, "object");
-  const drugs = joinedFirst(withRole(finding, "subject"), NAMED_MAX);
-  return `Label text names ${event?.name} for ${drugs}.`;
 }
 
 function besideText(finding: Fact): string {

@@ -1,5 +1,5 @@
 import { drugsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-sentence";
+import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { EntityRef } from "@/lib/domain/entity";
 import { blankFact, type FactDraft, type LeftOpen, leavesOpen } from "@/lib/domain/facts/fact";
 import { isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
@@ -25,7 +25,7 @@ export function isPartly(fact: FactDraft): boolean {
 
 /** One sentence for each finding that leaves open what a label says, with the reason and the drugs. */
 export function uncoveredSentences({ findings }: State): DraftSentence[] {
-  return meaningSentences(
+  return saidIn(
     "summary",
     findings.filter((fact) => leavesOpen(fact, "label", "rest_of_label", "part_of_answer")),
   );

@@ -1,5 +1,5 @@
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { meaningSentences } from "@/lib/agent/artifacts/sentences/meaning-sentence";
+import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { EntityRef } from "@/lib/domain/entity";
 import { blankFact, type Fact, type FactDraft, isStated, lacks } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -52,5 +52,5 @@ export function alsoUsedSentences({ findings }: State): DraftSentence[] {
 }
 
 function firstOf(own: readonly Fact[]): DraftSentence[] {
-  return meaningSentences("summary", own.slice(0, SENTENCES_MAX));
+  return saidIn("summary", own.slice(0, SENTENCES_MAX));
 }

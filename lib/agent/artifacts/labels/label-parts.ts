@@ -1,6 +1,6 @@
-import { counted } from "@/lib/agent/artifacts/sentences/plural";
-import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import type { Fact } from "@/lib/domain/facts/fact";
+import { plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { countsOf, type Fact } from "@/lib/domain/facts/fact";
 import { Section } from "@/lib/domain/passage";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
@@ -10,12 +10,12 @@ import { joinedWords } from "@/lib/domain/wording";
 export function labelPartSentences({ findings }: State, none: "told" | "untold" = "told"): DraftSentence[] {
   const parts = findings.filter((each) => isLabelParts(each) && (none === "told" || each.text !== null));
   const distinct = [...new Map(parts.map((each) => [each.entities[0]?.id, each])).values()];
-  return distinct.flatMap((finding) => [cited("summary", heldText(finding), [finding]), ...lacking(finding)]);
+  return distinct.flatMap((fact) => [...said(fact), ...lacking(fact)]);
 }
 
 /** Whether a finding tells which sections of a label are loaded. */
-export function isLabelParts({ kind, numbers }: Fact): boolean {
-  return kind === "count" && numbers.some(({ role }) => role === "label_parts");
+export function isLabelParts(fact: Fact): boolean {
+  return countsOf(fact, "label_parts");
 }
 
 /** Whether sections of a label that was searched are not loaded. */
@@ -24,12 +24,6 @@ export function hasMissingParts({ findings }: State): boolean {
 }
 
 const NONE = "What that label says is not known here, and silence is no statement of the contrary.";
-
-function heldText({ entities, numbers, text }: Fact): string {
-  const [amount] = numbers.map(({ value, unit }) => counted(value, unit));
-  const verb = numbers.some(({ value }) => value === 1) ? "is" : "are";
-  return `For ${entities[0]?.name}, ${amount} of text ${verb} loaded${text === null ? "" : `: ${text}`}.`;
-}
 
 function lacking({ text }: Fact): DraftSentence[] {
   if (text === null) return [plain("summary", NONE)];

@@ -1,8 +1,8 @@
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { findingSentence } from "@/lib/agent/artifacts/sentences/finding-sentence";
-import { isJoint, isRecorded } from "@/lib/agent/artifacts/sentences/interaction-sentence";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { type Fact, isOfNothing, quotesOf } from "@/lib/domain/facts/fact";
+import { isJoint, isRecorded } from "@/lib/domain/facts/interaction/frames";
+import { say } from "@/lib/domain/facts/say";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf, isOneProduct } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
@@ -153,7 +153,7 @@ function firstOfEach(findings: readonly Fact[], keyOf: (finding: Fact) => string
 function said(findings: readonly Fact[], section: DraftSentence["section"]): DraftSentence[] {
   const byText = new Map<string, Fact[]>();
   for (const finding of findings) {
-    const text = findingSentence(finding);
+    const text = say(finding);
     if (text) byText.set(text, [...(byText.get(text) ?? []), finding]);
   }
   return [...byText].map(([text, about]) => cited(section, text, about));

@@ -1,4 +1,3 @@
-import { joinedFirst, numberOf, withRole } from "@/lib/agent/artifacts/findings/finding-parts";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
 import { nearIn } from "@/lib/agent/artifacts/rows/near-terms";
@@ -8,6 +7,7 @@ import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { uncountedOf } from "@/lib/agent/artifacts/uncounted";
 import type { EntityRef } from "@/lib/domain/entity";
 import { type Fact, isStated } from "@/lib/domain/facts/fact";
+import { joinedFirst, numberOf, withRole } from "@/lib/domain/facts/words";
 import { RELATION_WORDS } from "@/lib/domain/mapping";
 import { ownValue } from "@/lib/domain/own-value";
 import { isOfEvents } from "@/lib/domain/relations";

@@ -1,10 +1,8 @@
-import { joined, numberOf, withRole } from "@/lib/agent/artifacts/findings/finding-parts";
 import { refOf } from "@/lib/agent/artifacts/findings/path-findings";
-import { countText } from "@/lib/agent/artifacts/sentences/count-sentence";
-import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFact, countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
+import { blankFact, countsOf, type FactDraft } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { Row } from "@/lib/domain/run/row";
@@ -84,14 +82,7 @@ export function eachCountSentences({ findings }: State): DraftSentence[] {
   return [
     ...counts.flatMap(said),
     ...(counts.length > 0 ? [plain("summary", CAVEAT)] : []),
-    ...alone.map((each) => cited("summary", aloneText(each), [each])),
+    ...alone.flatMap(said),
     ...(alone.length > 0 ? [plain("summary", ALONE_CAVEAT)] : []),
   ];
-}
-
-function aloneText(finding: Fact): string {
-  const first = withRole(finding, "member");
-  const lead = first.length < (numberOf(finding, "total") ?? 0) ? ", the first of them" : ":";
-  const named = first.length > 0 ? `${lead} ${joined(first)}.` : ".";
-  return countText(finding, "minus").replace(/\.$/, named);
 }

@@ -1,10 +1,11 @@
-import { joined, numberOf, withRole } from "@/lib/agent/artifacts/findings/finding-parts";
-import type { findingSentence } from "@/lib/agent/artifacts/sentences/finding-sentence";
-import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { isLabelQuote } from "@/lib/agent/artifacts/yes-no/boolean-absence";
+import { sayFrequencyStated } from "@/lib/domain/facts/count/frames";
 import { type Fact, quotesOf } from "@/lib/domain/facts/fact";
+import type { say } from "@/lib/domain/facts/say";
+import { sayMeasures, sayReportCounts } from "@/lib/domain/facts/stated/measures-frame";
+import { numberOf, withRole } from "@/lib/domain/facts/words";
 import { isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
 import type { Answer, DraftSentence } from "@/lib/domain/run/artifacts";
 import { unknownNames } from "@/lib/domain/run/query";
@@ -59,7 +60,7 @@ export function measuredSentences(state: State): DraftSentence[] {
   return [
     ...quoted,
     plain("summary", quoted.length > 0 ? UNSTATED_QUOTED : lead),
-    ...found.slice(0, TOLD_MAX).map((finding) => cited("summary", measuredText(finding), [finding])),
+    ...found.slice(0, TOLD_MAX).map((finding) => cited("summary", sayMeasures(finding), [finding])),
     ...(measure === "reports" ? countsOf(found) : []),
   ];
 }
@@ -86,37 +87,6 @@ function statementsOn({ findings, ...state }: State): Fact[] {
   return own.toSorted((a, b) => Number(b.predicate === first) - Number(a.predicate === first));
 }
 
-/** A listing with the frequencies stated for it, or reports with their statistics. */
-export function measuredText(finding: Fact): string {
-  const [drug, event] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
-  if (isOfEvents(finding.predicate, "label")) {
-    const stated = frequencies(finding);
-    return `${event} is listed on a label of ${drug}${stated.length > 0 ? ` (frequency ${stated.join("; ")})` : ""}.`;
-  }
-  const cases = numberOf(finding, "case_count");
-  const statistics = statisticsOf(finding);
-  const reports = cases === null ? "" : ` in ${cases} reports`;
-  return `${event} is reported with ${drug}${reports}${statistics.length > 0 ? ` (${statistics.join("; ")})` : ""}.`;
-}
-
-const NAMES: readonly (readonly [role: string, name: string])[] = [
-  ["ic025", "IC025"],
-  ["prr", "PRR"],
-  ["ror", "ROR"],
-  ["chi_square", "chi-square"],
-  ["ebgm", "EBGM"],
-  ["eb05", "EB05"],
-];
-
-/** Every statistic a finding holds, with its bounds where it has any. */
-function statisticsOf(finding: Fact): string[] {
-  return NAMES.flatMap(([role, name]) => {
-    const [value, low, high] = [role, `${role}_lower`, `${role}_upper`].map((each) => numberOf(finding, each));
-    if (value === null || value === undefined) return [];
-    return low === null || high === null ? [`${name} ${value}`] : [`${name} ${value}, ${low} to ${high}`];
-  });
-}
-
 /** The counts that the statistics of a pair are computed from; without them some cannot be. */
 function countsOf(found: readonly Fact[]): DraftSentence[] {
   const own = found.filter(({ predicate }) => isOfEvents(predicate, "signal"));
@@ -124,34 +94,7 @@ function countsOf(found: readonly Fact[]): DraftSentence[] {
   if (own.length > 0 && counted.length === 0) return [plain("summary", NO_COUNTS)];
   return counted.length === 0
     ? []
-    : [plain("summary", COMPUTED), ...counted.map((each) => cited("summary", countsText(each), [each]))];
-}
-
-function countsText(finding: Fact): string {
-  const [drug, event] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
-  const [cases, ofDrug, ofEvent, all, expected] = [
-    "case_count",
-    "drug_reports",
-    "event_reports",
-    "all_reports",
-    "expected",
-  ].map((role) => numberOf(finding, role));
-  return `Of ${ofDrug} reports with ${drug}, ${cases} name ${event}; of all ${all} reports ${ofEvent} do, so that ${expected} were expected.`;
-}
-
-/** The figures a label states, of the drug and of placebo side by side, and its words for how often apart from them. */
-function frequencies({ numbers, text }: Fact): string[] {
-  const [drug, placebo] = ["frequency", "placebo"].map((arm) => armText(numbers, arm));
-  const words = text === null ? [] : [`in words: ${text}`];
-  return [...(drug ? [drug] : []), ...words, ...(placebo ? [`placebo ${placebo}`] : [])];
-}
-
-/** "1.3 %, 2 to 5 %"; of many figures how many and between which. */
-function armText(numbers: Fact["numbers"], arm: string): string {
-  const of = (role: string) => numbers.filter((each) => each.role === `${arm}_${role}`).map(({ value }) => value);
-  const [lows, highs, [count]] = [of("lower"), of("upper"), of("figures")];
-  if (count !== undefined) return `${count} figures between ${lows[0]} and ${highs[0]} %`;
-  return lows.map((low, at) => (low === highs[at] ? `${low} %` : `${low} to ${highs[at]} %`)).join(", ");
+    : [plain("summary", COMPUTED), ...counted.map((each) => cited("summary", sayReportCounts(each), [each]))];
 }
 
 const ASKED =
@@ -171,21 +114,14 @@ export function frequencySentences(state: State): DraftSentence[] {
   );
   const none = counts.length > 0 && counts.every((finding) => numberOf(finding, "stated") === 0);
   return [
-    ...counts.map((finding) => cited("summary", statedText(finding), [finding])),
+    ...counts.map((finding) => cited("summary", sayFrequencyStated(finding), [finding])),
     plain("summary", none ? NONE_STATED : ASKED),
     ...(wanted.placebo ? [plain("summary", BESIDE)] : []),
   ];
 }
 
 /** A listing with its frequencies where they are asked for, everything else in its own words. */
-export function withFrequencies({ reading }: State, wording: typeof findingSentence): typeof findingSentence {
+export function withFrequencies({ reading }: State, wording: typeof say): typeof say {
   if (!reading?.query?.filters.frequency) return wording;
-  return (finding) => (isOfEvents(finding.predicate, "label") ? measuredText(finding) : wording(finding));
-}
-
-function statedText(finding: Fact): string {
-  const about = joined(withRole(finding, "subject")) || joined(withRole(finding, "object"));
-  const unit = finding.numbers.find(({ role }) => role === "asked_of")?.unit ?? "";
-  const [of, stated] = [numberOf(finding, "asked_of") ?? 0, numberOf(finding, "stated") ?? 0];
-  return `For ${about}, ${counted(of, unit)} were found without regard to frequency; a frequency is stated for ${stated} of them.`;
+  return (finding) => (isOfEvents(finding.predicate, "label") ? sayMeasures(finding) : wording(finding));
 }

@@ -1,16 +1,15 @@
 import { heldOf } from "@/lib/agent/artifacts/complement";
 import { classSentences } from "@/lib/agent/artifacts/findings/class-findings";
 import { isOfComplement } from "@/lib/agent/artifacts/findings/complement-findings";
-import { joinedFirst, numberOf, withRole } from "@/lib/agent/artifacts/findings/finding-parts";
 import { labelsSearched, windowSentences } from "@/lib/agent/artifacts/findings/source-findings";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { labelTextOn } from "@/lib/agent/artifacts/yes-no/boolean-absence";
 import { countsOf, type Fact, lacks, leavesOpen } from "@/lib/domain/facts/fact";
+import { counted, joinedFirst, numberOf, withRole } from "@/lib/domain/facts/words";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { asksIfOneLacks } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
-import { meaningSentences } from "./meaning-sentence";
-import { counted } from "./plural";
 import { cited, plain } from "./sentence";
 import { said } from "./summary-sentence";
 
@@ -76,5 +75,5 @@ const OTHERS_STATED: readonly ((fact: Fact) => boolean)[] = [
 
 function otherSentences(findings: readonly Fact[]): DraftSentence[] {
   const stated = OTHERS_STATED.flatMap((isOne) => findings.findLast(isOne) ?? []);
-  return meaningSentences("summary", stated);
+  return saidIn("summary", stated);
 }

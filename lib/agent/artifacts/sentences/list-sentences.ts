@@ -1,6 +1,5 @@
 import { tellsComplement } from "@/lib/agent/artifacts/complement";
 import { classSentences, isOfClass } from "@/lib/agent/artifacts/findings/class-findings";
-import { numberOf, withRole } from "@/lib/agent/artifacts/findings/finding-parts";
 import { apartSentences } from "@/lib/agent/artifacts/findings/gene-tie-findings";
 import { isGeneticDetail, restSentences } from "@/lib/agent/artifacts/findings/genetic-findings";
 import { labelsSearched, windowSentences } from "@/lib/agent/artifacts/findings/source-findings";
@@ -10,15 +9,16 @@ import { relatedUncounted } from "@/lib/agent/artifacts/labels/related-listings"
 import { answerFindings, answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { frequencySentences, withFrequencies } from "@/lib/agent/artifacts/rows/measured";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { wordingFor } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { uncountedOf } from "@/lib/agent/artifacts/uncounted";
 import { type Fact, type FactEntity, isOfNothing, isStated } from "@/lib/domain/facts/fact";
+import { numberOf, withRole } from "@/lib/domain/facts/words";
 import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
 import { joinedWords } from "@/lib/domain/wording";
-import { wordingFor } from "./action-sentence";
 import { complementSentences } from "./complement-sentences";
 import { countSentences } from "./count-sentence";
 import { countingSentences } from "./counting-rule";

@@ -1,11 +1,11 @@
 import { pathFindingOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
 import { type Fact, lacks } from "@/lib/domain/facts/fact";
 import type { Path } from "@/lib/domain/path";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
-import { meaningSentences } from "./meaning-sentence";
 import { pathClauses, pathSentence } from "./path-sentence";
 import { cited, plain } from "./sentence";
 import { noneStatedSentences, statedFirst } from "./stated-target-order";
@@ -86,7 +86,7 @@ function weakSentences(state: State): DraftSentence[] {
 
 /** Which pairs asked about have no path, as sentences of a section. */
 export function absentSentences(state: State, section: DraftSentence["section"]): DraftSentence[] {
-  return meaningSentences(section, absentPaths(state).slice(0, PAIRS_NAMED));
+  return saidIn(section, absentPaths(state).slice(0, PAIRS_NAMED));
 }
 
 function absentPaths({ findings }: State): Fact[] {

@@ -7,14 +7,14 @@ import { affinityText, measureOf } from "@/lib/domain/affinity";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
 import { blankFact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
+import { say } from "@/lib/domain/facts/say";
+import { sayAction } from "@/lib/domain/facts/stated/action-frame";
 import type { Graph } from "@/lib/domain/graph";
 import type { Predicate } from "@/lib/domain/predicate";
 import { RELATIONS } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
-import { actionSentence } from "./action-sentence";
-import { findingSentence } from "./finding-sentence";
 import { cited, plain } from "./sentence";
 
 const PAIRS_MAX = 12;
@@ -52,7 +52,7 @@ function isTold(state: State): boolean {
 export function otherTieSentences({ findings, reading, artifacts }: State): DraftSentence[] {
   const ties = findings.filter((fact) => isStated(fact) && fact.purpose === "other_tie");
   const told = ties.flatMap((finding) => {
-    const text = actionSentence(finding) ?? findingSentence(finding);
+    const text = sayAction(finding) ?? say(finding);
     return text ? [cited("summary", text, [finding])] : [];
   });
   if (told.length === 0) return [];

@@ -1,6 +1,6 @@
-import { joined } from "@/lib/agent/artifacts/findings/finding-parts";
 import { ESTABLISHED_MIN } from "@/lib/domain/affinity";
 import { interactionWords } from "@/lib/domain/drug-pair";
+import { joined } from "@/lib/domain/facts/words";
 import type { Path, PathEdge, PathStep } from "@/lib/domain/path";
 import { RELATIONS } from "@/lib/domain/relations";
 

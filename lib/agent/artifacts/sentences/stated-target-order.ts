@@ -1,12 +1,13 @@
 import type { CollectedPaths } from "@/lib/agent/artifacts/findings/collect-paths";
 import { pairOf, refOf } from "@/lib/agent/artifacts/findings/path-findings";
+import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { MECHANISM_OF_ACTION } from "@/lib/domain/affinity";
 import type { EntityRef } from "@/lib/domain/entity";
 import { blankFact, type FactDraft, type FactEntity, lacks } from "@/lib/domain/facts/fact";
+import { TARGETS_NAMED } from "@/lib/domain/facts/searched-empty/frames";
 import type { Path } from "@/lib/domain/path";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
-import { meaningSentences, TARGETS_NAMED } from "./meaning-sentence";
 
 /** Paths that start at a target by which the drug is stated to act before all others; else in the order given, sound links first. */
 export function statedFirst(paths: readonly Path[]): Path[] {
@@ -35,7 +36,7 @@ export function noneStatedFindings(state: State, { paths, pairs }: CollectedPath
 
 /** Those findings in words, before the paths. */
 export function noneStatedSentences({ findings }: State): DraftSentence[] {
-  return meaningSentences(
+  return saidIn(
     "mechanisms",
     findings.filter((fact) => lacks(fact, "path_from_stated_target")),
   );

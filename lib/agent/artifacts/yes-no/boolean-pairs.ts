@@ -1,9 +1,9 @@
-import { numberOf } from "@/lib/agent/artifacts/findings/finding-parts";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Fact } from "@/lib/domain/facts/fact";
+import { numberOf } from "@/lib/domain/facts/words";
 import { type EventEvidence, isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";

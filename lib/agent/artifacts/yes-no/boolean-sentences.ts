@@ -1,5 +1,4 @@
 import { classSentences } from "@/lib/agent/artifacts/findings/class-findings";
-import { numberOf } from "@/lib/agent/artifacts/findings/finding-parts";
 import { openWords, wasSearched } from "@/lib/agent/artifacts/findings/searched";
 import { windowSentences } from "@/lib/agent/artifacts/findings/source-findings";
 import { labelPartSentences } from "@/lib/agent/artifacts/labels/label-parts";
@@ -8,13 +7,13 @@ import { equivalentSentences, relatedSentences } from "@/lib/agent/artifacts/lab
 import { answerFindings } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf, isOfMembers } from "@/lib/agent/artifacts/rows/class-members";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { wordingFor } from "@/lib/agent/artifacts/sentences/action-sentence";
 import { confoundingSentences } from "@/lib/agent/artifacts/sentences/confounding-sentences";
 import { otherTieSentences } from "@/lib/agent/artifacts/sentences/non-target-links";
 import { ofRun, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { said, saidAs } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { said, saidAs, wordingFor } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { topicBeside } from "@/lib/agent/artifacts/sentences/topic-sentences";
 import { type Fact, isStated } from "@/lib/domain/facts/fact";
+import { numberOf } from "@/lib/domain/facts/words";
 import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";

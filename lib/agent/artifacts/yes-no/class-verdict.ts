@@ -1,11 +1,10 @@
-import { joinedFirst, withRole } from "@/lib/agent/artifacts/findings/finding-parts";
 import { refOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { openWords } from "@/lib/agent/artifacts/findings/searched";
 import { classesOf, memberChecks } from "@/lib/agent/artifacts/rows/class-members";
-import { counted } from "@/lib/agent/artifacts/sentences/plural";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { blankFact, countsOf, type Fact, type FactDraft, isStated, lacks, leavesOpen } from "@/lib/domain/facts/fact";
+import { joinedFirst, withRole } from "@/lib/domain/facts/words";
 import { ownValue } from "@/lib/domain/own-value";
 import { PREDICATE_OF } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -58,7 +57,7 @@ export function verdictSentences(state: State): DraftSentence[] {
   const quotes = memberQuotes(state);
   return [
     plain("summary", leadOf(state)),
-    ...counts.map((finding) => cited("summary", countText(finding), [finding])),
+    ...counts.flatMap(said),
     ...states.map((finding) => cited("summary", stateText(finding, quotes.length > 0), [finding])),
     ...memberQuoteSentences(quotes),
   ];
@@ -93,13 +92,6 @@ function leadOf(state: State): string {
   if (basis === "near_listed")
     return "Neither yes nor no: for some members a label source lists a term within it or close to it, and for none the term itself.";
   return openWords(state, "The sources loaded cannot answer this with yes or no.");
-}
-
-function countText(finding: Fact): string {
-  const [event] = withRole(finding, "object");
-  const [drugClass] = withRole(finding, "subject");
-  const [listed, all] = finding.numbers.map(({ value }) => value);
-  return `${event?.name} is listed on a label of ${listed} of ${counted(all ?? 0, "drugs")} in ${drugClass?.name}.`;
 }
 
 const TEXTS: Record<string, (event: string, drugs: string, quoted: boolean) => string> = {

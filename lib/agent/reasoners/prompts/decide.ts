@@ -1,10 +1,10 @@
-import { findingSentence } from "@/lib/agent/artifacts/sentences/finding-sentence";
 import { needsOf } from "@/lib/agent/engine/needs";
 import type { Catalogue } from "@/lib/agent/engine/reasoner";
 import { type Action, type CuratedContext, curatedContext } from "@/lib/agent/plan/curated-context";
 import type { DataSummary } from "@/lib/agent/plan/current-data";
 import { clipped, nameOf } from "@/lib/agent/plan/result-text";
 import type { Fact } from "@/lib/domain/facts/fact";
+import { say } from "@/lib/domain/facts/say";
 import { ownValue } from "@/lib/domain/own-value";
 import type { State } from "@/lib/domain/run/state";
 import { countTokens } from "@/lib/domain/run/text";
@@ -70,7 +70,7 @@ function dataText(state: State, context: CuratedContext, tokensMax: number): str
 
 /** A finding in the words of its tool, where there are any; templates word quotations and names not found. */
 function said(finding: Fact): string | null {
-  return finding.kind === "count" && finding.text !== null ? finding.text : findingSentence(finding);
+  return finding.kind === "count" && finding.text !== null ? finding.text : say(finding);
 }
 
 function linesOf(state: State, context: CuratedContext, scale: number): string[] {

@@ -1,9 +1,7 @@
-import { absenceSentence, findingSentence } from "@/lib/agent/artifacts/sentences/finding-sentence";
-import { meaningSentence } from "@/lib/agent/artifacts/sentences/meaning-sentence";
 import { pathSentence } from "@/lib/agent/artifacts/sentences/path-sentence";
-import { cellOf } from "@/lib/domain/dataset";
-import { type Fact, isOfNothing, lacks } from "@/lib/domain/facts/fact";
-import { isOfEvents } from "@/lib/domain/relations";
+import type { Fact } from "@/lib/domain/facts/fact";
+import { say } from "@/lib/domain/facts/say";
+import { sayWhereSearched } from "@/lib/domain/facts/searched-empty/frames";
 import type { State } from "@/lib/domain/run/state";
 import { countTokens } from "@/lib/domain/run/text";
 
@@ -38,28 +36,12 @@ export function searchedFindings({ findings, results }: Pick<State, "findings" |
   return findings.filter(({ from }) => from.handle === null || !unsearched.has(from.handle));
 }
 
-/** What a finding says; a path finding says its path, and an absence where it holds and where not. */
-export function sentenceOf(finding: Fact, { artifacts }: State): string | null {
-  if (isOfNothing(finding)) return absenceOf(finding);
-  if (finding.kind !== "path") return findingSentence(finding);
-  const path = artifacts?.paths.find(({ claimIds }) => claimIds.join() === finding.from.claimIds.join());
+/** What a fact says; a path says its links, and a link that was not found where it was sought. */
+export function sentenceOf(fact: Fact, { artifacts }: State): string | null {
+  if (fact.kind === "searched_empty") return sayWhereSearched(fact);
+  if (fact.kind !== "path") return say(fact);
+  const path = artifacts?.paths.find(({ claimIds }) => claimIds.join() === fact.from.claimIds.join());
   return path ? pathSentence(path) : null;
-}
-
-/** An absence is one of a relation in the sources searched for it, and of nothing else; one of a meaning says that. */
-function absenceOf(finding: Fact): string | null {
-  if (lacks(finding, "path")) return absenceSentence(finding);
-  const searched = [...new Set(finding.from.coverage.map((cell) => cellOf(cell).dataset))];
-  const text = absenceSentence(finding, { sought: linkSought(finding), where: searched.join(", ") || undefined });
-  return text && (meaningSentence(finding) ?? text);
-}
-
-/** An event of a drug is sought on labels, among reports, or both: as the cells searched say, however many sources they are of. */
-function linkSought({ predicate, from }: Fact): string | undefined {
-  if (!isOfEvents(predicate)) return undefined;
-  const ofReports = from.coverage.map((cell) => cellOf(cell).aspect === "reporting_signals");
-  if (new Set(ofReports).size > 1) return "label or reporting link";
-  return isOfEvents(predicate, "label") ? "label link" : "reporting link";
 }
 
 /** The first finding of every result, then the second of every result, and so on; findings without a result come first. */

@@ -1,5 +1,6 @@
 import { statesInteraction } from "@/lib/domain/drug-pair";
 import type { Fact, FactNumber } from "@/lib/domain/facts/fact";
+import { joined, withRole } from "@/lib/domain/facts/words";
 import { ownValue } from "@/lib/domain/own-value";
 
 /** What a reader calls a statistic of a screen; others keep their own names. */
@@ -27,7 +28,9 @@ const WORDINGS: readonly [dataset: string, wording: Wording][] = [
  * What sources state of two drugs together, no stronger than they do: that a label's text names a drug, that two drugs are
  * reported together, or that a screen finds a statistic is no record of an interaction.
  */
-export function interactionSentence({ entities, numbers, datasets }: Fact, subject: string, object: string): string {
+export function sayInteraction(fact: Fact): string {
+  const { entities, numbers, datasets } = fact;
+  const [subject, object] = [joined(withRole(fact, "subject")), joined(withRole(fact, "object"))];
   const event = entities.find(({ role }) => role === "via")?.name;
   const recorded = datasets.length === 0 || datasets.some(isRecord);
   const wording = recorded ? undefined : WORDINGS.find(([dataset]) => datasets.includes(dataset))?.[1];

@@ -1,11 +1,11 @@
-import { joined } from "@/lib/agent/artifacts/findings/finding-parts";
 import type { Fact, FactOf, Quotation } from "@/lib/domain/facts/fact";
+import { joined } from "@/lib/domain/facts/words";
 import { placeOf } from "@/lib/domain/passage";
 
 const MEMBERS_NAMED = 3;
 
 /** What a label, a curator or a record of others says of a drug, word for word and with its place; null for a finding that quotes nothing. */
-export function quoteSentence({ entities, quotes, text }: FactOf<"quotation">): string | null {
+export function sayQuotation({ entities, quotes, text }: FactOf<"quotation">): string | null {
   const [subject] = entities;
   const [quote] = quotes;
   if (!subject || !quote) return null;
