@@ -1,6 +1,6 @@
 import { type CoverageCell, cellKey } from "@/lib/domain/dataset";
 import type { Entity, EntityRef } from "@/lib/domain/entity";
-import { blankFact, type FactDraft, type FactEntity, type FactNumber } from "@/lib/domain/facts/fact";
+import { blankFact, type FactDraft, type FactEntity, type FactNumber, type Qualifiers } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { RELATIONS } from "@/lib/domain/relations";
 import { searched } from "./coverage";
@@ -27,7 +27,9 @@ export function draft(
 export function relationDraft(
   graph: Graph,
   edges: readonly Edge[],
-  parts: Partial<Pick<FactDraft, "entities" | "numbers" | "actions" | "datasets" | "text">> = {},
+  parts: Partial<Pick<FactDraft, "entities" | "numbers" | "actions" | "datasets">> & {
+    qualifiers?: Qualifiers | undefined;
+  } = {},
 ): FactDraft | undefined {
   const [first] = edges;
   const subject = first && graph.entity(first.subject);

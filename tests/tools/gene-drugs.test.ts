@@ -46,7 +46,7 @@ it("tells one finding a drug, with action, affinity and the claims of both", asy
       predicate: "targets",
       actions: ["BLOCKER"],
       numbers: [{ value: 8, unit: "-log10 M", role: "pActivity" }],
-      text: "IC50 10 nM, DrugCentral",
+      qualifiers: { measure: "IC50", source: "DrugCentral" },
     },
   ]);
   expect(of[0]?.from.claimIds).toHaveLength(2);

@@ -1,9 +1,9 @@
-import { geneticText } from "@/lib/agent/artifacts/findings/genetic-findings";
+import { statementIn } from "@/lib/agent/artifacts/findings/genetic-findings";
 import { pairOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { drugsTaken, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFact, type FactDraft } from "@/lib/domain/facts/fact";
+import { blankFact, type FactDraft, type Qualifiers } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { nameWords, standsIn } from "@/lib/domain/names/name-words";
 import type { Path } from "@/lib/domain/path";
@@ -82,6 +82,7 @@ function nearnessOf(asked: readonly EntityRef[], graph: Graph, onPath: ReadonlyS
 
 function associationFinding(drug: EntityRef, gene: EntityRef, stated: readonly Told[], graph: Graph): FactDraft {
   const own = stated.map(({ claim }) => claim);
+  const statement = bestOf(stated, graph);
   return {
     ...blankFact,
     kind: "pharmacogenetics",
@@ -89,17 +90,17 @@ function associationFinding(drug: EntityRef, gene: EntityRef, stated: readonly T
     predicate: "pharmacogenetic_risk",
     entities: pairOf(drug, gene),
     datasets: [...new Set(own.map(({ dataset }) => dataset))],
-    text: textOf(stated, graph),
+    ...(statement && { qualifiers: statement }),
     from: { claimIds: own.map(({ id }) => id), handle: null, coverage: [] },
   };
 }
 
 /** What the best statement for the event says of variant, level and event; where none is for it, the source's own words. */
-function textOf(stated: readonly Told[], graph: Graph): string | null {
+function bestOf(stated: readonly Told[], graph: Graph): Qualifiers | null {
   const [first] = stated;
   if (first?.near === "path") return null;
   if (first?.near !== "event")
-    return openText(
+    return openStatement(
       stated.map(({ claim }) => claim),
       graph,
     );
@@ -107,13 +108,13 @@ function textOf(stated: readonly Told[], graph: Graph): string | null {
   const [best] = own.toSorted((a, b) =>
     String(a.qualifiers.level ?? "9").localeCompare(String(b.qualifiers.level ?? "9")),
   );
-  return best ? geneticText(best, String(best.qualifiers.event_name ?? ""), graph) : null;
+  return best ? statementIn(best, String(best.qualifiers.event_name ?? ""), graph) : null;
 }
 
 /** What is said where no event is known: the source's own words for it, or that it names none. */
-function openText(claims: readonly Claim[], graph: Graph): string {
+function openStatement(claims: readonly Claim[], graph: Graph): Qualifiers | null {
   const worded = claims.find(({ qualifiers }) => qualifiers.phenotypes) ?? claims[0];
-  if (!worded) return "";
+  if (!worded) return null;
   const words = String(worded.qualifiers.phenotypes || "no event stated");
-  return geneticText(worded, words, graph);
+  return statementIn(worded, words, graph);
 }

@@ -1,6 +1,5 @@
 import type { EntityRef } from "@/lib/domain/entity";
-import type { Fact as RunFact, FactKind as RunKind } from "@/lib/domain/facts/fact";
-import { lacks } from "@/lib/domain/facts/fact";
+import { lacks, qualifiersOf, quotesOf, type Fact as RunFact, type FactKind as RunKind } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
 import type { Fact, FactKind, FactNumber } from "./fact";
 
@@ -18,10 +17,16 @@ export function factsOfFindings(facts: readonly RunFact[]): Fact[] {
     actions: fact.actions.map((action) => action.toLowerCase()),
     sources: fact.datasets,
     states: fact.entities.some(({ role }) => role === "name_only") ? "known by name only" : null,
-    quotes: [fact.text ?? "", ...(fact.kind === "quotation" ? fact.quotes : []).map(({ text }) => text)].filter(
+    quotes: [fact.text ?? "", wordsAdded(fact), ...quotesOf(fact).map(({ text }) => text)].filter(
       (text) => text !== "",
     ),
   }));
+}
+
+/** What a source adds to the relation, in its own words. */
+function wordsAdded(fact: RunFact): string {
+  const { level, ...others } = qualifiersOf(fact);
+  return [...Object.values(others), ...(level ? [`level ${level}`] : [])].join(", ");
 }
 
 const KINDS: Record<RunKind, FactKind> = {

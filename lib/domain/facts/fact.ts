@@ -39,6 +39,23 @@ export type OpenReason = z.infer<typeof OpenReason>;
 /** What a stated fact is told for, where it is not the answer itself: which of the drugs asked about hold it, a link of a route between drugs, a tie other than the one asked about, one statement of several. */
 const Purpose = z.enum(["holders_asked", "route_link", "other_tie", "one_statement"]);
 
+/** What a source adds to a relation. */
+export const Qualifiers = z.object({
+  /** Of a pharmacogenetic statement: the variant, allele or metaboliser group, e.g. "HLA-B*15:02"; level of evidence, e.g. "1A"; its effect, e.g. "toxicity"; the phenotype in the source's words; the population the source tags. */
+  variant: z.string().optional(),
+  level: z.string().optional(),
+  effect: z.string().optional(),
+  phenotype: z.string().optional(),
+  population: z.string().optional(),
+  /** Of a binding: what its potency (number of role `pActivity`) is a figure of, e.g. "Ki". */
+  measure: z.string().optional(),
+  /** Of a label listing: the label's words for how often, e.g. "infrequent". */
+  frequency: z.string().optional(),
+  /** The title of the source of what is added, where it is one of several that state the relation. */
+  source: z.string().optional(),
+});
+export type Qualifiers = z.infer<typeof Qualifiers>;
+
 /** What a count counts; `found` is what a result or the answer holds. */
 export const Counted = z.enum([
   "found",
@@ -93,7 +110,7 @@ const common = {
   /** Action words of the mechanism the source states, e.g. ["INHIBITOR"]; empty when none. */
   actions: z.array(z.string()),
   datasets: z.array(z.string()),
-  /** Words of a source or of the question: what a source adds to the relation, what was searched for, titles of sources. */
+  /** Words of a source or of the question: what was searched for, what a set is reached through, titles of sources. */
   text: z.string().nullable(),
   /** The runs that have it, where several were reconciled. */
   foundBy: z.array(z.string()).optional(),
@@ -115,6 +132,7 @@ export const Fact = z.discriminatedUnion("kind", [
     predicate: Predicate,
     polarity: decided,
     purpose: Purpose.optional(),
+    qualifiers: Qualifiers.optional(),
     /** Of an indication: how what the drug is used for lies to the harm asked about, where it does. */
     against: UsedAgainst.shape.relation.optional(),
   }),
@@ -190,6 +208,11 @@ export function isOfNothing({ kind }: { kind: FactKind }): boolean {
 /** What a fact quotes of sources. */
 export function quotesOf(fact: Fact | FactDraft): Quotation[] {
   return fact.kind === "quotation" ? fact.quotes : [];
+}
+
+/** What a source adds to the relation of a fact; nothing where the fact states none. */
+export function qualifiersOf(fact: Fact | FactDraft): Qualifiers {
+  return (isStated(fact) && fact.qualifiers) || {};
 }
 
 /** Whether a fact counts one of these. */

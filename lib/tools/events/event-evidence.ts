@@ -112,9 +112,10 @@ export function signalFinding(graph: Graph, edge: Edge, claims: ReadonlyMap<stri
 /** Label listings of one drug and event as one finding, with the frequencies they state; none without edges. */
 export function listing(graph: Graph, edges: readonly Edge[], claims: ReadonlyMap<string, Claim>): FactDraft[] {
   const frequencies = frequenciesOf(edges.map(({ claimId }) => claims.get(claimId)));
+  const words = frequencyWords(frequencies);
   const finding = relationDraft(graph, edges, {
     numbers: frequencyNumbers(frequencies),
-    text: frequencyWords(frequencies),
+    ...(words && { qualifiers: { frequency: words } }),
   });
   return finding ? [finding] : [];
 }

@@ -93,7 +93,7 @@ export function contactDraft(
   return relationDraft(graph, [...edges, ...beside], {
     actions: actionsOf(edges.map(({ claimId }) => claims.get(claimId))),
     numbers: [...(affinity ? [affinityNumber(affinity)] : []), ...numbers],
-    ...(affinity && { text: affinityText(affinity) }),
+    ...(affinity && { qualifiers: { measure: affinity.measure, source: affinity.source } }),
   });
 }
 

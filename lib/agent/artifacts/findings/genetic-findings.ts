@@ -3,7 +3,7 @@ import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { isNamedVariant } from "@/lib/agent/artifacts/rows/variants-named";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { Claim } from "@/lib/domain/claim";
-import { blankFact, countsOf, type Fact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
+import { blankFact, countsOf, type Fact, type FactDraft, isStated, type Qualifiers } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
@@ -96,7 +96,7 @@ function detailOf(claim: Claim, graph: Graph, state: State): FactDraft[] {
       predicate: "pharmacogenetic_risk",
       entities: pairOf(from, to),
       datasets: [dataset],
-      text: geneticText(claim, eventWords(qualifiers, state), graph, state.reading?.query?.variants ?? []),
+      qualifiers: statementIn(claim, eventWords(qualifiers, state), graph, state.reading?.query?.variants ?? []),
       from: { claimIds: [id], handle: null, coverage: [] },
     },
   ];
@@ -111,23 +111,22 @@ function eventWords({ event_name, phenotypes }: Claim["qualifiers"], state: Stat
 }
 
 /** What a statement says in the source's words: variant or group, level of evidence, the event in these words, the source. */
-export function geneticText(
+export function statementIn(
   { dataset, qualifiers }: Claim,
   event: string,
   graph: Graph,
   variants: readonly string[] = [],
-): string {
+): Qualifiers {
   const variant = variantOf(qualifiers);
-  return [
-    variant.length <= VARIANT_MAX_CHARS ? variant : partOf(variant, variants),
-    qualifiers.level ? `level ${qualifiers.level}` : "",
-    String(qualifiers.effect ?? ""),
-    event,
-    qualifiers.population ? `tagged ${qualifiers.population} by the source` : "",
-    graph.datasets.find(({ key }) => key === dataset)?.title ?? dataset,
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const { level, effect, population } = qualifiers;
+  return {
+    ...(variant && { variant: variant.length <= VARIANT_MAX_CHARS ? variant : partOf(variant, variants) }),
+    ...(level && { level: String(level) }),
+    ...(effect && { effect: String(effect) }),
+    ...(event && { phenotype: event }),
+    ...(population && { population: String(population) }),
+    source: graph.datasets.find(({ key }) => key === dataset)?.title ?? dataset,
+  };
 }
 
 /** Of a long list of variants those the question names, else the first. */

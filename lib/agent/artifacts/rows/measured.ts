@@ -2,7 +2,7 @@ import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { isLabelQuote } from "@/lib/agent/artifacts/yes-no/boolean-absence";
 import { sayFrequencyStated } from "@/lib/domain/facts/count/frames";
-import { type Fact, quotesOf } from "@/lib/domain/facts/fact";
+import { type Fact, qualifiersOf, quotesOf } from "@/lib/domain/facts/fact";
 import type { say } from "@/lib/domain/facts/say";
 import { sayMeasures, sayReportCounts } from "@/lib/domain/facts/stated/measures-frame";
 import { numberOf, withRole } from "@/lib/domain/facts/words";
@@ -52,7 +52,7 @@ export function measuredSentences(state: State): DraftSentence[] {
   const { ask, measure } = query;
   const found = statementsOn(state);
   const stated = found.some(
-    ({ predicate, numbers, text }) => isOfEvents(predicate, "label") && (numbers.length > 0 || text !== null),
+    (fact) => fact.kind === "label_listing" && (fact.numbers.length > 0 || qualifiersOf(fact).frequency !== undefined),
   );
   const told = query.filters.frequency?.placebo ? BESIDE_PLACEBO : STATED;
   const lead = measure === "reports" ? COUNTED : ask !== "boolean" ? COMPARED : stated ? told : UNSTATED;

@@ -6,7 +6,7 @@ import { actionOf } from "@/lib/domain/action";
 import { affinityText, measureOf } from "@/lib/domain/affinity";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
+import { blankFact, type FactDraft, isStated, type Qualifiers } from "@/lib/domain/facts/fact";
 import { say } from "@/lib/domain/facts/say";
 import { sayAction } from "@/lib/domain/facts/stated/action-frame";
 import type { Graph } from "@/lib/domain/graph";
@@ -79,7 +79,10 @@ async function tiesOf(
 }
 
 /** The best affinity measured, as a number and in words by its source; nothing where none was. */
-function affinityOf(claims: readonly Claim[], { datasets }: Graph): Pick<FactDraft, "numbers"> & { text?: string } {
+function affinityOf(
+  claims: readonly Claim[],
+  { datasets }: Graph,
+): Pick<FactDraft, "numbers"> & { qualifiers?: Qualifiers } {
   const measured = claims.flatMap((claim) =>
     claim.statistic?.name === "pActivity" ? { claim, potency: claim.statistic.value } : [],
   );
@@ -89,7 +92,7 @@ function affinityOf(claims: readonly Claim[], { datasets }: Graph): Pick<FactDra
   const source = datasets.find(({ key }) => key === claim.dataset)?.title ?? claim.dataset;
   return {
     numbers: [{ value: potency, unit: "-log10 M", role: "pActivity" }],
-    text: affinityText({ potency, measure: measureOf(claim), source }),
+    qualifiers: { measure: measureOf(claim), source },
   };
 }
 

@@ -1,5 +1,5 @@
-import { concentration } from "@/lib/domain/affinity";
 import type { Fact, FactOf } from "@/lib/domain/facts/fact";
+import { sayAffinity } from "@/lib/domain/facts/stated/affinity-frame";
 import { joined, joinedFirst, NAMED_MAX, numberOf, withRole } from "@/lib/domain/facts/words";
 import { usedAgainstWords } from "@/lib/domain/path";
 import type { StatedKind } from "@/lib/domain/predicate";
@@ -25,7 +25,7 @@ export function sayStated(fact: Stated): string {
     case "member_of":
       return isClass(fact) ? `${subject} belongs to ${object}.` : `${stated}.`;
     case "pharmacogenetic_risk":
-      return `${stated}${fact.text === null ? "" : ` (${fact.text})`}.`;
+      return `${stated}${inBrackets(fact.text ?? statement(fact))}.`;
     default:
       return `${stated}.`;
   }
@@ -61,14 +61,24 @@ function reports(fact: Fact): string {
   return `${cases === null ? "" : ` in ${cases} reports`}${ic025 === null ? "" : ` (IC025 ${ic025})`}${below}`;
 }
 
+/** What a pharmacogenetic source states, in its words: "HLA-B*15:02, level 1A, toxicity, Stevens-Johnson syndrome, PharmGKB". */
+function statement({ qualifiers = {} }: Stated): string {
+  const { variant, level, effect, phenotype, population, source } = qualifiers;
+  const tagged = population && `tagged ${population} by the source`;
+  return [variant, level && `level ${level}`, effect, phenotype, tagged, source].filter(Boolean).join(", ");
+}
+
+function inBrackets(words: string): string {
+  return words === "" ? "" : ` (${words})`;
+}
+
 /** What the drug does there and how strongly it binds, by its source: "(blocker, inhibitor; Ki 6.5 nM, DrugCentral)", "(assay, IC50 32 nM, DrugCentral)". */
 function contactDetail(fact: Stated, joint: string): string {
-  const potency = fact.predicate === "binds_in_assay" ? numberOf(fact, "pActivity") : null;
-  const affinity = fact.text ?? (potency === null ? "" : concentration(potency));
+  const affinity = fact.text ?? sayAffinity(fact);
   const isSeen = fact.predicate === "binds_in_assay" && affinity !== "";
   const actions = fact.actions.map((action) => action.toLowerCase()).join(", ");
   const told = [actions, isSeen ? `assay, ${affinity}` : affinity].filter(Boolean);
-  return told.length > 0 ? ` (${told.join(joint)})` : "";
+  return inBrackets(told.join(joint));
 }
 
 function isClass(fact: Fact): boolean {

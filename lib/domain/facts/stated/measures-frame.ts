@@ -1,4 +1,4 @@
-import type { Fact } from "@/lib/domain/facts/fact";
+import { type Fact, qualifiersOf } from "@/lib/domain/facts/fact";
 import { joined, numberOf, withRole } from "@/lib/domain/facts/words";
 import { isOfEvents } from "@/lib/domain/relations";
 
@@ -50,10 +50,14 @@ export function sayReportCounts(finding: Fact): string {
 }
 
 /** The figures a label states, of the drug and of placebo side by side, and its words for how often apart from them. */
-function frequencies({ numbers, text }: Fact): string[] {
-  const [drug, placebo] = ["frequency", "placebo"].map((arm) => armText(numbers, arm));
-  const words = text === null ? [] : [`in words: ${text}`];
-  return [...(drug ? [drug] : []), ...words, ...(placebo ? [`placebo ${placebo}`] : [])];
+function frequencies(fact: Fact): string[] {
+  const words = fact.text ?? qualifiersOf(fact).frequency;
+  const [drug, placebo] = ["frequency", "placebo"].map((arm) => armText(fact.numbers, arm));
+  return [
+    ...(drug ? [drug] : []),
+    ...(words ? [`in words: ${words}`] : []),
+    ...(placebo ? [`placebo ${placebo}`] : []),
+  ];
 }
 
 /** "1.3 %, 2 to 5 %"; of many figures how many and between which. */
