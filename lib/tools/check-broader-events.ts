@@ -2,11 +2,12 @@ import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import { counts, type Edge, type Graph } from "@/lib/domain/graph";
-import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
+import { EVENT_PREDICATES } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { evidenceTexts, listing, signalFinding } from "@/lib/tools/events/event-evidence";
+import { isListing } from "@/lib/tools/sets/event-set";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { broaderEffects, broaderOf, sameTerms } from "./events/event-terms";
@@ -72,8 +73,8 @@ function rowOf(graph: Graph, { id, level, edges }: Found): Row {
 }
 
 function findingsOf(graph: Graph, { edges }: Found, claims: ReadonlyMap<string, Claim>): FactDraft[] {
-  const listed = edges.filter(({ predicate }) => isOfEvents(predicate, "label"));
-  const signals = edges.filter(({ predicate }) => isOfEvents(predicate, "signal"));
+  const listed = edges.filter(isListing);
+  const signals = edges.filter((edge) => !isListing(edge));
   return [
     ...(listed.length > 0 ? listing(graph, listed, claims) : []),
     ...signals.flatMap((edge) => signalFinding(graph, edge, claims)),

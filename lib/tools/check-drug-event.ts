@@ -3,12 +3,13 @@ import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
-import { isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
+import { PREDICATE_OF } from "@/lib/domain/relations";
 import { defineTool } from "@/lib/domain/run/tool";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { type Checked, checkedRow, checkPair } from "@/lib/tools/events/event-check";
 import { listing, signalFinding } from "@/lib/tools/events/event-evidence";
 import { signalNumbers } from "@/lib/tools/events/signal-details";
+import { isListing } from "@/lib/tools/sets/event-set";
 import { claimsOf } from "./claim-details";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
 import { as, datasetsOf, draft, relationDraft } from "./draft";
@@ -57,7 +58,7 @@ function positive(
 ): FactDraft[] {
   if (edges.length === 0) return [];
   if (state === "indication") return [relationDraft(graph, edges) ?? []].flat();
-  const findings = isOfEvents(edges[0]?.predicate, "label")
+  const findings = edges.every(isListing)
     ? listing(graph, edges, claims)
     : edges.flatMap((edge) =>
         signalFinding(graph, edge, claims).map((found) => withMeasures(found, claims.get(edge.claimId))),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Graph } from "@/lib/domain/graph";
-import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
+import { EVENT_PREDICATES } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
@@ -119,7 +119,7 @@ async function drugsWith(graph: Graph, events: readonly string[], filters: Event
 /** Whether any label source holds the drug at all: of one that none covers, silence on another event says nothing. */
 function coveredOf(graph: Graph, { items, apart }: EventSet, index: number): Row {
   const item = [...items, ...apart][index];
-  if (!item || edgesOf(item).some(({ predicate }) => isOfEvents(predicate, "label"))) return { covered: true };
+  if (!item || item.label.length > 0) return { covered: true };
   return { covered: cellsOf(graph, [item.id], ["label_listings"]).some(({ state }) => state === "data") };
 }
 

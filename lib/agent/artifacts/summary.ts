@@ -189,7 +189,7 @@ function answerSentences(state: State): DraftSentence[] {
 function mechanismAnswer(state: State): DraftSentence[] {
   const direct = directSentences(state);
   const isListed = state.findings.some(
-    ({ id, predicate }) => isOfEvents(predicate, "label") && direct.some(({ findingIds }) => findingIds.includes(id)),
+    ({ id, kind }) => kind === "label_listing" && direct.some(({ findingIds }) => findingIds.includes(id)),
   );
   const known = [...(isListed ? [] : labelWarns(state)), ...direct, ...togetherSentences(state)];
   const how = [...mechanismLead(state), ...meetingSentences(state)];

@@ -8,6 +8,7 @@ import { frequenciesOf, frequencyText, signalCounts } from "@/lib/tools/claim-de
 import { cellsOf } from "@/lib/tools/coverage";
 import { EVENT_ASPECTS } from "@/lib/tools/get-drug-adverse-events";
 import { nameOf, titleOf } from "@/lib/tools/refs";
+import { isListing } from "@/lib/tools/sets/event-set";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
 import { type Confounding, confoundedTerms, mayAccount } from "./confounding";
 import { evidenceTexts } from "./event-evidence";
@@ -93,7 +94,7 @@ function statementsOn(graph: Graph, edges: readonly Edge[], term: string): Check
 }
 
 function stateOf(edge: Edge): CheckState {
-  if (isListed(edge)) return "listed";
+  if (isListing(edge)) return "listed";
   if (!counts(edge)) return "no_signal";
   return edge.indicationArtefact ? "signal_artefact" : "signal";
 }
@@ -128,7 +129,7 @@ function related(
 ): Checked[] {
   const [event = ""] = terms;
   const others = edges.filter(({ object }) => !terms.includes(object));
-  const listed = nearest(graph, others.filter(isListed), event, near);
+  const listed = nearest(graph, others.filter(isListing), event, near);
   if (listed.length > 0 || edges.some((edge) => terms.includes(edge.object) && !isSilent(edge))) return listed;
   return nearest(graph, others.filter(isSound), event, near).filter(isSpecific);
 }
@@ -143,10 +144,6 @@ function nearest(graph: Graph, edges: readonly Edge[], event: string, near: Read
         return { dataset, title: titleOf(graph, dataset), state: "related", term, edges: group, cell: null, relation };
       });
     });
-}
-
-function isListed({ predicate }: Edge): boolean {
-  return isOfEvents(predicate, "label");
 }
 
 function isSilent(edge: Edge): boolean {

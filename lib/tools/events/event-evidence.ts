@@ -2,7 +2,7 @@ import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell } from "@/lib/domain/dataset";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import { counts, type Edge, type Graph } from "@/lib/domain/graph";
-import { isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
+import { PREDICATE_OF } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import {
   claimsOf,
@@ -15,7 +15,7 @@ import {
 import { searched } from "@/lib/tools/coverage";
 import { draft, FINDINGS_MAX, number, relationDraft, sourcesOf } from "@/lib/tools/draft";
 import { titleOf } from "@/lib/tools/refs";
-import { type EventItem, type EventSet, edgesOf, type UncountedItem } from "@/lib/tools/sets/event-set";
+import { type EventItem, type EventSet, edgesOf, isListing, type UncountedItem } from "@/lib/tools/sets/event-set";
 
 /** "label: SIDER", "signal: FAERS IC025 3.30", "reports: FAERS IC025 -0.30 (no signal)": which evidence an item is in, one text per source. */
 export function evidenceTexts(graph: Graph, edges: readonly Edge[]): string[] {
@@ -23,9 +23,9 @@ export function evidenceTexts(graph: Graph, edges: readonly Edge[]): string[] {
 }
 
 function evidenceText(graph: Graph, edge: Edge): string {
-  const { predicate, dataset, statistic, indicationArtefact } = edge;
+  const { dataset, statistic, indicationArtefact } = edge;
   const title = titleOf(graph, dataset);
-  if (isOfEvents(predicate, "label")) return `label: ${title}`;
+  if (isListing(edge)) return `label: ${title}`;
   const ic025 = `IC025 ${statistic.toFixed(2)}`;
   if (!counts(edge)) return `reports: ${title} ${Number.isNaN(statistic) ? "" : `${ic025} `}(no signal)`;
   return `signal: ${title} ${ic025}${indicationArtefact ? " (likely indication artefact)" : ""}`;

@@ -1,4 +1,4 @@
-import { type Affinity, affinityText, concentration, measureOf } from "@/lib/domain/affinity";
+import { type Affinity, concentration, measureOf } from "@/lib/domain/affinity";
 import type { Claim } from "@/lib/domain/claim";
 import type { FactDraft, FactNumber } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";

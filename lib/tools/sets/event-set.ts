@@ -206,7 +206,8 @@ export function isEvidence(edge: Edge, kind: Lacks): boolean {
   return isOfEvents(edge.predicate, kind) && counts(edge);
 }
 
-function isListing({ predicate }: Edge): boolean {
+/** Whether a statement is one of a label that lists an event. */
+export function isListing({ predicate }: Pick<Edge, "predicate">): boolean {
   return isOfEvents(predicate, "label");
 }
 

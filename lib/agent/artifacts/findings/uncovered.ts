@@ -2,7 +2,7 @@ import { drugsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { EntityRef } from "@/lib/domain/entity";
 import { blankFact, type FactDraft, type LeftOpen, leavesOpen } from "@/lib/domain/facts/fact";
-import { isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
+import { RELATIONS } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
@@ -43,7 +43,9 @@ function withListing({ findings }: State): (drug: EntityRef) => boolean {
   return ({ id }) =>
     findings.some(
       ({ kind, predicate, polarity, entities }) =>
-        (kind === "label_listing" || (kind === "overlap" && isOfEvents(predicate, "label"))) &&
+        predicate !== null &&
+        (kind === "overlap" || kind === "label_listing") &&
+        RELATIONS[predicate].fact === "label_listing" &&
         polarity === "affirms" &&
         entities.some((entity) => entity.id === id),
     );
@@ -93,7 +95,6 @@ function finding(drugs: readonly EntityRef[], leaves: LeftOpen): FactDraft[] {
       kind: "open",
       leaves,
       why: "not_covered",
-      predicate: PREDICATE_OF.label,
       entities: drugs.map((ref) => ({ ...ref, role: "subject" })),
       polarity: "open",
       causalGrade: "label",

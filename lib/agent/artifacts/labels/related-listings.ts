@@ -10,7 +10,6 @@ import { type Fact, isStated } from "@/lib/domain/facts/fact";
 import { joinedFirst, numberOf, withRole } from "@/lib/domain/facts/words";
 import { RELATION_WORDS } from "@/lib/domain/mapping";
 import { ownValue } from "@/lib/domain/own-value";
-import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
@@ -67,7 +66,7 @@ export function relatedCompared(state: State): DraftSentence[] {
 }
 
 function heldIn(findings: readonly Fact[]): Held {
-  const isListed = ({ predicate }: Fact) => isOfEvents(predicate, "label");
+  const isListed = ({ kind }: Fact) => kind === "label_listing";
   if (findings.every(isListed)) return "listed";
   return findings.some(isListed) ? "both" : "reported";
 }
@@ -199,7 +198,7 @@ function nearSentence(
     return names.length > 0 ? [`the ${called}${names.length > 1 ? "s" : ""} ${joinedWords(names)}`] : [];
   });
   const drugs = joinedFirst(named ?? withRole(nearest.finding, "subject"), DRUGS_NAMED);
-  const isListed = isOfEvents(nearest.finding.predicate, "label");
+  const isListed = nearest.finding.kind === "label_listing";
   const text = isListed
     ? `a label source lists ${joinedWords(terms)} for ${drugs}.`
     : `a reporting signal exists under ${joinedWords(terms)} with ${drugs}.`;

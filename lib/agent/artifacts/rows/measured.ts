@@ -6,7 +6,7 @@ import { type Fact, qualifiersOf, quotesOf } from "@/lib/domain/facts/fact";
 import type { say } from "@/lib/domain/facts/say";
 import { sayMeasures, sayReportCounts } from "@/lib/domain/facts/stated/measures-frame";
 import { numberOf, withRole } from "@/lib/domain/facts/words";
-import { isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
+import { isOfEvents } from "@/lib/domain/relations";
 import type { Answer, DraftSentence } from "@/lib/domain/run/artifacts";
 import { unknownNames } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
@@ -83,8 +83,8 @@ function statementsOn({ findings, ...state }: State): Fact[] {
       withRole({ entities }, "subject").length === 1 &&
       [drugs, events].every((refs) => refs.some(({ id }) => entities.some((each) => each.id === id))),
   );
-  const first = state.reading?.query?.measure === "reports" ? PREDICATE_OF.signal : PREDICATE_OF.label;
-  return own.toSorted((a, b) => Number(b.predicate === first) - Number(a.predicate === first));
+  const first = state.reading?.query?.measure === "reports" ? "reporting_signal" : "label_listing";
+  return own.toSorted((a, b) => Number(b.kind === first) - Number(a.kind === first));
 }
 
 /** The counts that the statistics of a pair are computed from; without them some cannot be. */
@@ -123,5 +123,5 @@ export function frequencySentences(state: State): DraftSentence[] {
 /** A listing with its frequencies where they are asked for, everything else in its own words. */
 export function withFrequencies({ reading }: State, wording: typeof say): typeof say {
   if (!reading?.query?.filters.frequency) return wording;
-  return (finding) => (isOfEvents(finding.predicate, "label") ? sayMeasures(finding) : wording(finding));
+  return (finding) => (finding.kind === "label_listing" ? sayMeasures(finding) : wording(finding));
 }

@@ -13,7 +13,6 @@ import { wordingFor } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { uncountedOf } from "@/lib/agent/artifacts/uncounted";
 import { type Fact, type FactEntity, isOfNothing, isStated } from "@/lib/domain/facts/fact";
 import { numberOf, withRole } from "@/lib/domain/facts/words";
-import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { Row } from "@/lib/domain/run/row";
@@ -71,7 +70,7 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
 function foremost(findings: readonly Fact[], { reading }: State): Fact[] {
   const { order, frequency, limit = TOP_NAMED } = reading?.query?.filters ?? {};
   const told = findings.filter((fact) => fact.kind !== "count" && !isOfNothing(fact));
-  const listings = told.filter(({ predicate }) => isOfEvents(predicate, "label"));
+  const listings = told.filter(({ kind }) => kind === "label_listing");
   if (frequency) return listings.slice(0, Math.min(Math.max(limit, FREQUENCIES_NAMED), RANKED_NAMED));
   if (!order) return told.slice(0, TOP_NAMED);
   return told

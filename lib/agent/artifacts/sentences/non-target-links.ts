@@ -3,7 +3,7 @@ import { answerFindings } from "@/lib/agent/artifacts/rows/answer-rows";
 import { drugsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { statedAnswer } from "@/lib/agent/artifacts/yes-no/stated-answer";
 import { actionOf } from "@/lib/domain/action";
-import { affinityText, measureOf } from "@/lib/domain/affinity";
+import { measureOf } from "@/lib/domain/affinity";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
 import { blankFact, type FactDraft, isStated, type Qualifiers } from "@/lib/domain/facts/fact";

@@ -1,7 +1,7 @@
 import { cited } from "@/lib/agent/artifacts/sentences/sentence";
 import type { EntityRef } from "@/lib/domain/entity";
 import { type Fact, isOfNothing, quotesOf } from "@/lib/domain/facts/fact";
-import { EVENT_PREDICATES, isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
+import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 
@@ -13,7 +13,7 @@ export function absentPair(state: State, drug: EntityRef, event: EntityRef): Dra
   );
   const stated = about.flatMap((fact) => (isOfNothing(fact) ? [] : fact.predicate));
   const absent = about.filter((fact) => isOfNothing(fact) && !stated.includes(fact.predicate));
-  if (stated.includes(PREDICATE_OF.label)) return noSignal(absent, drug, event);
+  if (about.some(({ kind }) => kind === "label_listing")) return noSignal(absent, drug, event);
   const how = absenceWords(absent);
   if (!how) return [];
   const mentioned = labelTextOn(state, drug.id, event.id).length > 0;

@@ -6,7 +6,6 @@ import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { blankFact, countsOf, type Fact, type FactDraft, isStated, lacks, leavesOpen } from "@/lib/domain/facts/fact";
 import { joinedFirst, withRole } from "@/lib/domain/facts/words";
 import { ownValue } from "@/lib/domain/own-value";
-import { PREDICATE_OF } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { labelTextOn } from "./boolean-absence";
@@ -30,7 +29,6 @@ export function verdictFindings(state: State): FactDraft[] {
         kind: "count",
         counts: "class_listed",
         polarity: "affirms",
-        predicate: PREDICATE_OF.label,
         causalGrade: "label",
         entities: [
           { ...refOf(event), role: "object" },

@@ -1,11 +1,10 @@
 import { type Fact, qualifiersOf } from "@/lib/domain/facts/fact";
 import { joined, numberOf, withRole } from "@/lib/domain/facts/words";
-import { isOfEvents } from "@/lib/domain/relations";
 
 /** A listing with the frequencies stated for it, or reports with their statistics. */
 export function sayMeasures(finding: Fact): string {
   const [drug, event] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
-  if (isOfEvents(finding.predicate, "label")) {
+  if (finding.kind === "label_listing") {
     const stated = frequencies(finding);
     return `${event} is listed on a label of ${drug}${stated.length > 0 ? ` (frequency ${stated.join("; ")})` : ""}.`;
   }
