@@ -9,8 +9,8 @@ import path from "node:path";
 type Figure = { what: string; bar: number; found: readonly string[] | number };
 
 const PRODUCT = /^(?:app|bin|components|db|lib)\/.*\.(?:ts|tsx|mjs)$|^[a-z]+\.ts$/;
-/** Indexes and tables of a kind: what stands in one is found through it. */
-const TABLES = /(?:^|\/)(?:index|registry|sources|command-table|page|layout|route)\.tsx?$/;
+/** Indexes and tables of a kind (`say`: of the kinds of facts): what stands in one is found through it. */
+const TABLES = /(?:^|\/)(?:index|registry|sources|say|command-table|page|layout|route)\.tsx?$/;
 /** Rooms with a file a kind of wording or a dataset. */
 const FANNED = /^lib\/(?:domain\/question|sources)\//;
 /** The predicate, and what stands for it. */
