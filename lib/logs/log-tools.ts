@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { blankFact, type FactDraft } from "@/lib/domain/facts/fact";
+import { draft } from "@/lib/domain/facts/build";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import { ToldError } from "@/lib/domain/run/error";
 import { LogEntityKind, Severity } from "@/lib/domain/run/log-query";
 import type { Row } from "@/lib/domain/run/row";
@@ -123,13 +124,11 @@ function sentenceOf(data: DataSet, { name }: LogSource): string {
 
 function finding(value: number, text: string): FactDraft {
   const numbers: FactDraft["numbers"] = [{ value, unit: "records", role: "total" }];
-  return {
-    ...blankFact,
+  return draft({
     kind: "count",
-    counts: "found",
     numbers,
     text,
     polarity: value === 0 ? "denies" : "affirms",
     datasets: ["log"],
-  };
+  });
 }

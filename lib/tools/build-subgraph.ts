@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { draft, inRole, number } from "@/lib/domain/facts/build";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { EntityKey } from "@/lib/tools/calls/inputs";
-import { datasetsOf, draft, FINDINGS_MAX, inRole, number, relationDraft, signOf } from "./draft";
+import { datasetsOf, FINDINGS_MAX, relationDraft, signOf } from "./draft";
 import { refsOf, titleOf } from "./refs";
 import { groupBy } from "./sets/set-algebra";
 
@@ -30,7 +31,6 @@ export const buildSubgraph = defineTool({
       findings: [
         draft({
           kind: "count",
-          counts: "found",
           polarity: "affirms",
           entities: inRole(refs.slice(0, FINDINGS_MAX), "subject"),
           numbers: [number(groups.length, "relations", "total")],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
+import { as, draft } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { PREDICATE_OF } from "@/lib/domain/relations";
@@ -12,7 +13,7 @@ import { signalNumbers } from "@/lib/tools/events/signal-details";
 import { isListing } from "@/lib/tools/sets/event-set";
 import { claimsOf } from "./claim-details";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
-import { as, datasetsOf, draft, relationDraft } from "./draft";
+import { datasetsOf, relationDraft } from "./draft";
 import { equivalentEvents } from "./events/event-terms";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { nameOf, refsOf } from "./refs";

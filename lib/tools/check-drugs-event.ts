@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Aspect, CoverageCell } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
+import { as, draft, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Relation } from "@/lib/domain/mapping";
@@ -14,7 +15,7 @@ import { type Checked, checkPair } from "@/lib/tools/events/event-check";
 import { evidenceTexts, signalFinding } from "@/lib/tools/events/event-evidence";
 import { claimsOf } from "./claim-details";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
-import { as, datasetsOf, draft, number, sourcesOf } from "./draft";
+import { datasetsOf, sourcesOf } from "./draft";
 import { nearTerms } from "./events/event-terms";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { refsOf } from "./refs";

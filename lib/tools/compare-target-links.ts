@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Aspect } from "@/lib/domain/dataset";
 import type { EntityType } from "@/lib/domain/entity";
+import { inRole, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Predicate } from "@/lib/domain/predicate";
@@ -9,7 +10,7 @@ import { defineTool } from "@/lib/domain/run/tool";
 import { inPages } from "./calls/deadline";
 import { DRUGS_MAX, EntityKey } from "./calls/inputs";
 import { cellsOf, statusOf } from "./coverage";
-import { countDraft, FINDINGS_MAX, inRole, number } from "./draft";
+import { countDraft, FINDINGS_MAX } from "./draft";
 import { genesWithMembers, linksOf } from "./links/links";
 import { ASSAY_ONLY } from "./links/target-evidence";
 import { nameOf, refsOf, titleOf } from "./refs";

@@ -1,27 +1,13 @@
-import { type CoverageCell, cellKey } from "@/lib/domain/dataset";
-import type { Entity, EntityRef } from "@/lib/domain/entity";
-import { blankFact, type FactDraft, type FactEntity, type FactNumber, type Qualifiers } from "@/lib/domain/facts/fact";
+import type { CoverageCell } from "@/lib/domain/dataset";
+import type { Entity } from "@/lib/domain/entity";
+import { as, draft, number } from "@/lib/domain/facts/build";
+import type { FactDraft, FactEntity, Qualifiers } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { RELATIONS } from "@/lib/domain/relations";
 import { searched } from "./coverage";
 
 /** The most rows of a result that become findings of their own; the count finding speaks for all of them. */
 export const FINDINGS_MAX = 40;
-
-/** What a fact says beyond the slots that may stay empty. */
-type Said<Draft> = Draft extends unknown
-  ? Omit<Draft, keyof typeof blankFact> & Partial<Pick<Draft, Exclude<keyof typeof blankFact & keyof Draft, "from">>>
-  : never;
-
-/** A fact with all slots empty but those given; `claimIds` and `coverage` say what it was computed from. */
-export function draft(
-  parts: Said<FactDraft>,
-  claimIds: readonly string[] = [],
-  coverage: readonly CoverageCell[] = [],
-): FactDraft {
-  const from = { claimIds: [...claimIds], handle: null, coverage: coverage.map(cellKey) };
-  return { ...blankFact, ...parts, from } as FactDraft;
-}
 
 /** What one or more claims with the same ends and predicate state; undefined when the graph lacks an end. */
 export function relationDraft(
@@ -103,21 +89,6 @@ export function countDraft(
     claimIds,
     searched(cells),
   );
-}
-
-/** Entities of a finding from references in one role. */
-export function inRole(refs: readonly EntityRef[], role: FactEntity["role"]): FactEntity[] {
-  return refs.map((ref) => as(ref, role));
-}
-
-/** An entity in a role; whatever else it carries is dropped. */
-export function as({ id, name, type }: EntityRef, role: FactEntity["role"]): FactEntity {
-  return { id, name, type, role };
-}
-
-/** A number of a finding; a sentence finds it by its role and says it in its unit. */
-export function number(value: number, unit: string, role: FactNumber["role"]): FactNumber {
-  return { value, unit, role };
 }
 
 /** Keys of the datasets that state the edges, sorted, each once. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import { countPaths, pathCountWords } from "@/lib/domain/compare-paths";
 import type { Aspect } from "@/lib/domain/dataset";
+import { as, draft, number } from "@/lib/domain/facts/build";
 import type { FactDraft, FactEntity } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { type Path, PathFilters } from "@/lib/domain/path";
@@ -12,7 +13,7 @@ import { defineTool, type ToolOutput } from "@/lib/domain/run/tool";
 import { Conditions, EntityKey, PathsTop } from "./calls/inputs";
 import { actionsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
-import { absenceDrafts, as, draft, number } from "./draft";
+import { absenceDrafts } from "./draft";
 import { concern, patientContext, rankForPatient } from "./events/patient-context";
 import { refsOf } from "./refs";
 

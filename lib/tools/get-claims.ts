@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Claim, Evidence } from "@/lib/domain/claim";
+import { draft, inRole, number } from "@/lib/domain/facts/build";
 import { type Edge, edgeOf, type Graph } from "@/lib/domain/graph";
 import { Predicate } from "@/lib/domain/predicate";
 import { isOfEvents, RELATIONS } from "@/lib/domain/relations";
@@ -9,7 +10,7 @@ import { counted } from "@/lib/domain/wording";
 import { ClaimKey, EntityKey, SOURCES_MAX } from "./calls/inputs";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
-import { countDraft, draft, FINDINGS_MAX, inRole, number, relationDraft } from "./draft";
+import { countDraft, FINDINGS_MAX, relationDraft } from "./draft";
 import { signalFinding } from "./events/event-evidence";
 import { nameOf, refsOf, titleOf } from "./refs";
 

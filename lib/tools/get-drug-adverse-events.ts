@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Aspect } from "@/lib/domain/dataset";
+import { inRole } from "@/lib/domain/facts/build";
 import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { Conditions, EntityKey, Except, eventFilters } from "@/lib/tools/calls/inputs";
 import { eventCount, eventFindings, eventRows } from "@/lib/tools/events/event-evidence";
 import { weighedForPatient } from "@/lib/tools/events/events-for-patient";
 import { cellsOf, statusOf } from "./coverage";
-import { absenceDrafts, inRole } from "./draft";
+import { absenceDrafts } from "./draft";
 import { Order, ordered, orderFor } from "./events/signal-order";
 import { refsOf } from "./refs";
 import { drugEventSet, type EventFilters, type EventSet } from "./sets/event-set";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CoverageCell } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
+import { as } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { defineTool, type ToolOutput } from "@/lib/domain/run/tool";
@@ -15,7 +16,7 @@ import {
 } from "@/lib/tools/links/interaction-claims";
 import { partnersOf } from "@/lib/tools/links/interaction-partners";
 import { cellsOf, emptyFor, searched, statusOf } from "./coverage";
-import { absenceDrafts, as } from "./draft";
+import { absenceDrafts } from "./draft";
 import { type ClassPassage, passagesOnClasses } from "./labels/class-passages";
 import { type NamingPassage, passagesNaming } from "./labels/naming-passages";
 import { refsOf } from "./refs";

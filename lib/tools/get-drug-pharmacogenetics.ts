@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
+import { as } from "@/lib/domain/facts/build";
 import { isStated } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { nameWords, standsIn } from "@/lib/domain/names/name-words";
@@ -9,7 +10,6 @@ import { defineTool } from "@/lib/domain/run/tool";
 import { DRUGS_MAX, EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
 import { type Link, type LinkQuery, linkOutput, linksOf } from "@/lib/tools/links/links";
 import { claimsOf } from "./claim-details";
-import { as } from "./draft";
 import { sameTerms } from "./events/event-terms";
 import { refsOf } from "./refs";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Aspect, CoverageCell } from "@/lib/domain/dataset";
+import { inRole } from "@/lib/domain/facts/build";
 import type { Graph } from "@/lib/domain/graph";
 import type { Predicate } from "@/lib/domain/predicate";
 import { defineTool } from "@/lib/domain/run/tool";
@@ -7,7 +8,6 @@ import { EntityKey } from "@/lib/tools/calls/inputs";
 import { eventCount, eventFindings, eventRows, shownClaims } from "@/lib/tools/events/event-evidence";
 import { claimsOf } from "./claim-details";
 import { cellsOf } from "./coverage";
-import { inRole } from "./draft";
 import { linkedSection, overview, SECTION_TOP, type Section } from "./links/sections";
 import { targetFindings, targetRow } from "./links/target-evidence";
 import { refsOf } from "./refs";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
+import { inRole, number } from "@/lib/domain/facts/build";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { PREDICATE_OF } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
@@ -11,7 +12,7 @@ import { evidenceTexts, signalFinding } from "@/lib/tools/events/event-evidence"
 import { PRIOR_CAUTION, restsOnFlagged, SIGNAL_CAUTION, signalDetails } from "@/lib/tools/events/signal-details";
 import { claimsOf, signalCounts } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
-import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
+import { absenceDrafts, countDraft, FINDINGS_MAX } from "./draft";
 import { equivalentEvents } from "./events/event-terms";
 import { nameOf, refsOf } from "./refs";
 import { ADMINISTRATIVE, INDICATION_ARTEFACT } from "./sets/event-set";

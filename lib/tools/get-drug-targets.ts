@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inRole, number } from "@/lib/domain/facts/build";
 import { GeneKind, KIND_UNITS } from "@/lib/domain/gene-kind";
 import type { Graph } from "@/lib/domain/graph";
 import { defineTool } from "@/lib/domain/run/tool";
@@ -6,7 +7,7 @@ import { counted } from "@/lib/domain/wording";
 import { EntityKey, Except } from "@/lib/tools/calls/inputs";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
-import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
+import { absenceDrafts, countDraft, FINDINGS_MAX } from "./draft";
 import { targetFindings, targetRow } from "./links/target-evidence";
 import { refsOf } from "./refs";
 import { actedNonTargets, drugTargetSet, isItemOfKind, POTENCY_MIN, type TargetItem } from "./sets/target-set";

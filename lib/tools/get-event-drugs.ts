@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inRole } from "@/lib/domain/facts/build";
 import type { Graph } from "@/lib/domain/graph";
 import { EVENT_PREDICATES } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
@@ -7,7 +8,7 @@ import { counted } from "@/lib/domain/wording";
 import { DRUGS_MAX, EntityKey, eventFilters } from "@/lib/tools/calls/inputs";
 import { eventCount, eventFindings, eventRows } from "@/lib/tools/events/event-evidence";
 import { cellsOf, statusOf } from "./coverage";
-import { absenceDrafts, inRole } from "./draft";
+import { absenceDrafts } from "./draft";
 import { drugRank } from "./events/event-rank";
 import { equivalentEvents } from "./events/event-terms";
 import { Order, ordered, orderFor } from "./events/signal-order";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { draft, number } from "@/lib/domain/facts/build";
 import type { Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool, type ToolOutput } from "@/lib/domain/run/tool";
-import { draft, number } from "./draft";
 
 const parts = z.enum(["entities", "claims", "datasets"]);
 
@@ -28,7 +28,6 @@ export const getGraphStatistics = defineTool({
       findings: [
         draft({
           kind: "count",
-          counts: "found",
           polarity: "affirms",
           numbers: [
             ...(part === "entities"

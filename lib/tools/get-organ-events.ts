@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CoverageCell } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
+import { inRole, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import {
@@ -17,7 +18,7 @@ import { counted } from "@/lib/domain/wording";
 import { inPages } from "./calls/deadline";
 import { DRUGS_MAX, EntityKey } from "./calls/inputs";
 import { cellsOf, statusOf } from "./coverage";
-import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
+import { absenceDrafts, countDraft, FINDINGS_MAX } from "./draft";
 import { eventFindings, shownClaims } from "./events/event-evidence";
 import { type Kinds, mapped, sameTerms, walked } from "./events/event-terms";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Candidate } from "@/lib/domain/entity";
+import { draft, inRole } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { type Decision, decide } from "@/lib/domain/names/name-decision";
@@ -7,7 +8,6 @@ import { type Kinds, RESOLVED_KINDS } from "@/lib/domain/run/argument-kinds";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool, type Tool } from "@/lib/domain/run/tool";
 import { NAMES_MAX } from "./calls/inputs";
-import { draft, inRole } from "./draft";
 import { asRef } from "./refs";
 
 const input = z.strictObject({ names: z.array(z.string().trim().min(1).max(300)).min(1).max(NAMES_MAX) });

@@ -1,8 +1,8 @@
-import { refOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
 import { objectsAsked, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { blankFact, countsOf, type Fact, type FactDraft, type FactEntity, type FactOf } from "@/lib/domain/facts/fact";
+import { draft, inRole } from "@/lib/domain/facts/build";
+import { countsOf, type Fact, type FactDraft, type FactEntity, type FactOf } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { Row } from "@/lib/domain/run/row";
@@ -23,22 +23,18 @@ export function answerCountFinding(state: State): FactDraft[] {
   if (unit === undefined || (handles.length === 1 && totalOf(counts[0]) === total && !isHits && !isWide(state, counts)))
     return [];
   return [
-    {
-      ...blankFact,
-      kind: "count",
-      counts: "found",
-      polarity: "affirms",
-      entities: [...entitiesCounted(state), ...itemsCounted(rows, state)],
-      numbers: [{ value: total, unit, role: "total" }],
-      datasets: [...new Set(counts.flatMap(({ datasets }) => datasets))],
-      from: {
-        claimIds: countedRows(rows)
-          .slice(0, ITEMS_CITED)
-          .flatMap((row) => row.claimIds ?? []),
-        handle: null,
-        coverage: [...new Set(counts.flatMap(({ from }) => from.coverage))],
+    draft(
+      {
+        kind: "count",
+        entities: [...entitiesCounted(state), ...itemsCounted(rows, state)],
+        numbers: [{ value: total, unit, role: "total" }],
+        datasets: [...new Set(counts.flatMap(({ datasets }) => datasets))],
       },
-    },
+      countedRows(rows)
+        .slice(0, ITEMS_CITED)
+        .flatMap((row) => row.claimIds ?? []),
+      [...new Set(counts.flatMap(({ from }) => from.coverage))],
+    ),
   ];
 }
 
@@ -96,23 +92,19 @@ function entitiesCounted(state: State): FactEntity[] {
     const asked = objectsAsked(query);
     const others = objects.filter(({ id }) => asked.every((each) => each.id !== id));
     const uses = entitiesOf(query?.use ?? null).filter(({ id }) => asked.every((each) => each.id !== id));
-    return [...as("object", [...uses, ...asked]), ...as("candidate", [...others, ...named])];
+    return [...inRole([...uses, ...asked], "object"), ...inRole([...others, ...named], "candidate")];
   }
-  if (named.length === 0) return as("object", objects);
+  if (named.length === 0) return inRole(objects, "object");
   const subjects = subjectsOf(query);
   const others = named.filter(({ id }) => subjects.every((subject) => subject.id !== id));
-  return [...as("subject", subjects), ...as("candidate", others)];
+  return [...inRole(subjects, "subject"), ...inRole(others, "candidate")];
 }
 
 /** The first items themselves, so that a sentence can name them. */
 function itemsCounted(rows: readonly Row[], { admitted }: State): FactEntity[] {
   const items = countedRows(rows).slice(0, ITEMS_CITED);
-  return as(
-    "member",
+  return inRole(
     items.flatMap(({ id }) => ownValue(admitted, String(id)) ?? []),
+    "member",
   );
-}
-
-function as(role: FactEntity["role"], refs: readonly Omit<FactEntity, "role">[]): FactEntity[] {
-  return refs.map((ref) => ({ ...refOf(ref), role }));
 }

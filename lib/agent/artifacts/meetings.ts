@@ -1,4 +1,4 @@
-import { pairOf, potenciesOf, refOf } from "@/lib/agent/artifacts/findings/path-findings";
+import { potenciesOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { pathClauses } from "@/lib/agent/artifacts/sentences/path-sentence";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
@@ -14,7 +14,8 @@ import {
   ROUTE_FACTOR,
 } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFact, type Fact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
+import { as, draft, pairOf } from "@/lib/domain/facts/build";
+import { type Fact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Path, PathEdge, PathStep } from "@/lib/domain/path";
 import { RELATIONS } from "@/lib/domain/relations";
@@ -173,19 +174,17 @@ function actionsIn({ note }: PathEdge): string[] {
 }
 
 function linkFinding(edge: PathEdge, from: PathStep, to: PathStep): FactDraft {
-  return {
-    ...blankFact,
-    kind: RELATIONS[edge.predicate].fact,
-    polarity: "affirms",
-    purpose: "route_link",
-    predicate: edge.predicate,
-    entities: [
-      ...(from.members ?? [from]).map((each) => ({ ...refOf(each), role: "subject" as const })),
-      ...pairOf(from, to).slice(1),
-    ],
-    actions: actionsIn(worded(edge)),
-    numbers: potenciesOf(edge),
-    datasets: edge.datasets,
-    from: { claimIds: edge.claimIds, handle: null, coverage: [] },
-  };
+  return draft(
+    {
+      kind: RELATIONS[edge.predicate].fact,
+      polarity: "affirms",
+      purpose: "route_link",
+      predicate: edge.predicate,
+      entities: [...(from.members ?? [from]).map((each) => as(each, "subject")), ...pairOf(from, to).slice(1)],
+      actions: actionsIn(worded(edge)),
+      numbers: potenciesOf(edge),
+      datasets: edge.datasets,
+    },
+    edge.claimIds,
+  );
 }

@@ -1,9 +1,9 @@
 import { statementIn } from "@/lib/agent/artifacts/findings/genetic-findings";
-import { pairOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { drugsTaken, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFact, type FactDraft, type Qualifiers } from "@/lib/domain/facts/fact";
+import { draft, pairOf } from "@/lib/domain/facts/build";
+import type { FactDraft, Qualifiers } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { nameWords, standsIn } from "@/lib/domain/names/name-words";
 import type { Path } from "@/lib/domain/path";
@@ -83,16 +83,16 @@ function nearnessOf(asked: readonly EntityRef[], graph: Graph, onPath: ReadonlyS
 function associationFinding(drug: EntityRef, gene: EntityRef, stated: readonly Told[], graph: Graph): FactDraft {
   const own = stated.map(({ claim }) => claim);
   const statement = bestOf(stated, graph);
-  return {
-    ...blankFact,
-    kind: "pharmacogenetics",
-    polarity: "affirms",
-    predicate: "pharmacogenetic_risk",
-    entities: pairOf(drug, gene),
-    datasets: [...new Set(own.map(({ dataset }) => dataset))],
-    ...(statement && { qualifiers: statement }),
-    from: { claimIds: own.map(({ id }) => id), handle: null, coverage: [] },
-  };
+  return draft(
+    {
+      kind: "pharmacogenetics",
+      predicate: "pharmacogenetic_risk",
+      entities: pairOf(drug, gene),
+      datasets: [...new Set(own.map(({ dataset }) => dataset))],
+      ...(statement && { qualifiers: statement }),
+    },
+    own.map(({ id }) => id),
+  );
 }
 
 /** What the best statement for the event says of variant, level and event; where none is for it, the source's own words. */

@@ -1,8 +1,9 @@
-import { pairOf, pathFindingOf, refOf } from "@/lib/agent/artifacts/findings/path-findings";
+import { pathFindingOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { cited } from "@/lib/agent/artifacts/sentences/sentence";
 import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFact, type Fact, type FactDraft, type FactEntity, lacks } from "@/lib/domain/facts/fact";
+import { as, draft, pairOf } from "@/lib/domain/facts/build";
+import { type Fact, type FactDraft, type FactEntity, lacks } from "@/lib/domain/facts/fact";
 import type { Graph, PathOptions } from "@/lib/domain/graph";
 import type { Path } from "@/lib/domain/path";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -48,18 +49,18 @@ export function noWayFindings(ways: readonly Way[]): FactDraft[] {
   const joined = new Set(ways.filter(isMechanism).map(({ from, to }) => `${from.id} ${to.id}`));
   return ways
     .filter(({ from, to }) => !joined.has(`${from.id} ${to.id}`))
-    .map(({ from, to, via, known: { sentences, route } }) => ({
-      ...blankFact,
-      kind: "searched_empty",
-      sought: "path_through",
-      entities: [
-        ...pairOf(from, to),
-        { ...refOf(via), role: "via" },
-        ...(route?.steps ?? []).slice(1, -1).map((step): FactEntity => ({ ...refOf(step), role: "member" })),
-      ],
-      polarity: "denies",
-      text: sentences.filter((text) => !STANDING.test(text)).join(" "),
-    }));
+    .map(({ from, to, via, known: { sentences, route } }) =>
+      draft({
+        kind: "searched_empty",
+        sought: "path_through",
+        entities: [
+          ...pairOf(from, to),
+          as(via, "via"),
+          ...(route?.steps ?? []).slice(1, -1).map((step): FactEntity => as(step, "member")),
+        ],
+        text: sentences.filter((text) => !STANDING.test(text)).join(" "),
+      }),
+    );
 }
 
 function isMechanism({ known: { route } }: Way): boolean {

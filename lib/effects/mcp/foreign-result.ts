@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { blankFact, type FactDraft } from "@/lib/domain/facts/fact";
+import { draft } from "@/lib/domain/facts/build";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { decide } from "@/lib/domain/names/name-decision";
 import { ownValue } from "@/lib/domain/own-value";
@@ -148,15 +149,12 @@ function quoted(server: string, row: Row, graph: Pick<Graph, "mentions" | "entit
   const dataset = `mcp:${server}`;
   const quote = { passageId: id, text: words, document: server, section: "external_record" as const };
   return [
-    {
-      ...blankFact,
+    draft({
       kind: "quotation",
-      polarity: "affirms",
       entities: [{ id: entity.id, name: entity.name, type: entity.type, role: "subject" }],
       datasets: [dataset],
       quotes: [{ ...quote, dataset, recordId: source, link: source }],
-      from: { claimIds: [], handle: null, coverage: [] },
-    },
+    }),
   ];
 }
 

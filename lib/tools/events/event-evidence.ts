@@ -1,5 +1,6 @@
 import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell } from "@/lib/domain/dataset";
+import { draft, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import { counts, type Edge, type Graph } from "@/lib/domain/graph";
 import { PREDICATE_OF } from "@/lib/domain/relations";
@@ -13,7 +14,7 @@ import {
   signalCounts,
 } from "@/lib/tools/claim-details";
 import { searched } from "@/lib/tools/coverage";
-import { draft, FINDINGS_MAX, number, relationDraft, sourcesOf } from "@/lib/tools/draft";
+import { FINDINGS_MAX, relationDraft, sourcesOf } from "@/lib/tools/draft";
 import { titleOf } from "@/lib/tools/refs";
 import { type EventItem, type EventSet, edgesOf, isListing, type UncountedItem } from "@/lib/tools/sets/event-set";
 
@@ -73,7 +74,6 @@ export function eventCount(
   return draft(
     {
       kind: "count",
-      counts: "found",
       polarity: "affirms",
       predicate: only.label ? PREDICATE_OF.label : only.signal ? PREDICATE_OF.signal : null,
       entities: about,

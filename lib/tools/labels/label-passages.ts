@@ -1,9 +1,9 @@
+import { as, draft, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { SPELLING_PAIRS } from "@/lib/domain/names/normalise";
 import { type PassageHit, Section } from "@/lib/domain/passage";
 import { quoteAround, wordsOf } from "@/lib/domain/quote";
-import { as, draft, number } from "@/lib/tools/draft";
 
 /** Words of other things that may stand between those of one name. */
 const BETWEEN_MAX = 5;

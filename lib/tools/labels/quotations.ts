@@ -1,11 +1,11 @@
 import type { Candidate, Entity } from "@/lib/domain/entity";
+import { as, draft, inRole } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { isEnglishWord, isLabelName } from "@/lib/domain/names/ordinary-words";
 import type { PassageHit } from "@/lib/domain/passage";
 import type { Row } from "@/lib/domain/run/row";
 import { membershipSources } from "@/lib/tools/classes/class-words";
-import { as, draft, inRole } from "@/lib/tools/draft";
 import { refsOf, titleOf } from "@/lib/tools/refs";
 import type { ClassPassage } from "./class-passages";
 import type { Quoted } from "./pair-quotes";

@@ -1,13 +1,14 @@
 import type { Claim } from "@/lib/domain/claim";
 import { statesInteraction } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
+import { as, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import { NumberRole } from "@/lib/domain/facts/number-role";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Row } from "@/lib/domain/run/row";
 import { claimsOf } from "@/lib/tools/claim-details";
-import { as, number, relationDraft } from "@/lib/tools/draft";
+import { relationDraft } from "@/lib/tools/draft";
 import { asRef, titleOf } from "@/lib/tools/refs";
 
 export type DrugPair = readonly [EntityRef, EntityRef];

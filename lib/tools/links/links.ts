@@ -1,12 +1,13 @@
 import type { Aspect } from "@/lib/domain/dataset";
 import type { EntityRef, EntityType } from "@/lib/domain/entity";
+import { inRole, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Predicate } from "@/lib/domain/predicate";
 import type { Row } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
 import { cellsOf, statusOf } from "@/lib/tools/coverage";
-import { absenceDrafts, countDraft, datasetsOf, FINDINGS_MAX, inRole, number, relationDraft } from "@/lib/tools/draft";
+import { absenceDrafts, countDraft, datasetsOf, FINDINGS_MAX, relationDraft } from "@/lib/tools/draft";
 import { asRef, isOfType, nameOf, refOf, refsOf, titleOf } from "@/lib/tools/refs";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
 

@@ -1,11 +1,12 @@
 import type { Aspect, CoverageCell } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
+import { inRole, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
 import { statusOf } from "@/lib/tools/coverage";
-import { countDraft, inRole, number } from "@/lib/tools/draft";
+import { countDraft } from "@/lib/tools/draft";
 import { nameOf, refsOf, titleOf } from "@/lib/tools/refs";
 import { type Link, type LinkQuery, linkFindings, linksOf } from "./links";
 

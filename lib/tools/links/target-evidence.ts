@@ -1,10 +1,11 @@
 import { type Affinity, concentration, measureOf } from "@/lib/domain/affinity";
 import type { Claim } from "@/lib/domain/claim";
+import { number } from "@/lib/domain/facts/build";
 import type { FactDraft, FactNumber } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import { actionsOf } from "@/lib/tools/claim-details";
-import { number, relationDraft } from "@/lib/tools/draft";
+import { relationDraft } from "@/lib/tools/draft";
 import { titleOf } from "@/lib/tools/refs";
 import { isTarget, type TargetItem } from "@/lib/tools/sets/target-set";
 

@@ -1,10 +1,11 @@
 import type { CoverageCell } from "@/lib/domain/dataset";
+import { as, draft, inRole, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { CausalGrade, Predicate } from "@/lib/domain/predicate";
 import { EVENT_PREDICATES, RELATIONS } from "@/lib/domain/relations";
 import { emptyFor, searched } from "@/lib/tools/coverage";
-import { absenceDrafts, as, datasetsOf, draft, FINDINGS_MAX, inRole, number, sourcesOf } from "@/lib/tools/draft";
+import { absenceDrafts, datasetsOf, FINDINGS_MAX, sourcesOf } from "@/lib/tools/draft";
 import { refsOf } from "@/lib/tools/refs";
 import type { Compared } from "./compare-sets";
 import type { SetOperation } from "./set-algebra";
@@ -40,7 +41,6 @@ export function comparisonFindings(
     draft(
       {
         kind: "count",
-        counts: "found",
         polarity: "affirms",
         entities: [...entities, ...inRole(refsOf(graph, without), "lacking")],
         numbers: [

@@ -4,14 +4,14 @@ import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { hasVerdict, verdictFindings } from "@/lib/agent/artifacts/yes-no/class-verdict";
 import type { EntityRef } from "@/lib/domain/entity";
+import { as, draft } from "@/lib/domain/facts/build";
 import { sayLeftOut } from "@/lib/domain/facts/count/frames";
-import { blankFact, countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
+import { countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
 import { classDefinition } from "@/lib/domain/names/class-definitions";
 import { classVocabulary } from "@/lib/domain/names/class-names";
 import { ownValue } from "@/lib/domain/own-value";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
-import { refOf } from "./path-findings";
 
 /** Members named in a sentence. */
 const NAMED_MAX = 12;
@@ -85,15 +85,10 @@ function othersText(vocabulary: string): string {
 
 function takenFinding({ ref, members, taken, known, searched }: ClassSet): FactDraft {
   const shown = known.length > 0 ? known : taken;
-  return {
-    ...blankFact,
+  return draft({
     kind: "count",
     counts: "class_members",
-    polarity: "affirms",
-    entities: [
-      { ...refOf(ref), role: "subject" },
-      ...shown.slice(0, NAMED_MAX).map((member) => ({ ...refOf(member), role: "member" as const })),
-    ],
+    entities: [as(ref, "subject"), ...shown.slice(0, NAMED_MAX).map((member) => as(member, "member"))],
     numbers: [
       { value: taken.length, unit: "drugs", role: "taken" },
       { value: members.length, unit: "drugs", role: "total" },
@@ -102,7 +97,7 @@ function takenFinding({ ref, members, taken, known, searched }: ClassSet): FactD
         ? [{ value: members.length - taken.length, unit: "drugs", role: "left_out" as const }]
         : []),
     ],
-  };
+  });
 }
 
 /** Whether a class has more members than were looked up. */
@@ -119,21 +114,18 @@ function heldFindings({ ref, known }: ClassSet, state: State): FactDraft[] {
     const holders = (row.drugs ?? []).filter((id) => known.some((member) => member.id === id));
     if (!item || holders.length === 0) return [];
     return [
-      {
-        ...blankFact,
-        kind: "count",
-        counts: "class_holders",
-        polarity: "affirms",
-        entities: [
-          { ...refOf(item), role: "object" },
-          { ...refOf(ref), role: "subject" },
-        ],
-        numbers: [
-          { value: holders.length, unit: "drugs", role: "holders" },
-          { value: known.length, unit: "drugs", role: "known" },
-        ],
-        from: { claimIds: (row.claimIds ?? []).slice(0, CLAIMS_MAX), handle: null, coverage: [] },
-      },
+      draft(
+        {
+          kind: "count",
+          counts: "class_holders",
+          entities: [as(item, "object"), as(ref, "subject")],
+          numbers: [
+            { value: holders.length, unit: "drugs", role: "holders" },
+            { value: known.length, unit: "drugs", role: "known" },
+          ],
+        },
+        (row.claimIds ?? []).slice(0, CLAIMS_MAX),
+      ),
     ];
   });
 }

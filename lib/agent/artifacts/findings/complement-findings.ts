@@ -1,11 +1,11 @@
 import { type Held, heldOf, tellsComplement } from "@/lib/agent/artifacts/complement";
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
 import { type CellKey, cellKey, covers } from "@/lib/domain/dataset";
-import { blankFact, countsOf, type Fact, type FactDraft, isStated, lacks, leavesOpen } from "@/lib/domain/facts/fact";
+import { as, draft, type FactParts } from "@/lib/domain/facts/build";
+import { countsOf, type Fact, type FactDraft, isStated, lacks, leavesOpen } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
 import { PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
 import type { State } from "@/lib/domain/run/state";
-import { refOf } from "./path-findings";
 
 const CLAIMS_MAX = 40;
 
@@ -102,25 +102,20 @@ function finding(
   if (!first) return [];
   const { predicate, ...stated } = STATEMENTS[role];
   return [
-    {
-      ...blankFact,
-      ...stated,
-      predicate,
-      entities: [
-        ...members.map(({ drug }) => ({ ...refOf(drug), role: "subject" as const })),
-        { ...refOf(first.event), role: "object" },
-      ],
-      numbers: [
-        { value: members.length, unit: "drugs", role: "holders" },
-        { value: all.length, unit: "drugs", role: "asked" },
-      ],
-      causalGrade: predicate ? RELATIONS[predicate].grade : "association",
-      from: {
-        claimIds: stated.polarity === "affirms" ? claimIdsOf(members) : [],
-        handle: null,
-        coverage: stated.kind === "searched_empty" ? cellsOf(state, members, predicate) : [],
-      },
-    } as FactDraft,
+    draft(
+      {
+        ...stated,
+        predicate,
+        entities: [...members.map(({ drug }) => as(drug, "subject")), as(first.event, "object")],
+        numbers: [
+          { value: members.length, unit: "drugs", role: "holders" },
+          { value: all.length, unit: "drugs", role: "asked" },
+        ],
+        causalGrade: predicate ? RELATIONS[predicate].grade : "association",
+      } as FactParts,
+      stated.polarity === "affirms" ? claimIdsOf(members) : [],
+      stated.kind === "searched_empty" ? cellsOf(state, members, predicate) : [],
+    ),
   ];
 }
 

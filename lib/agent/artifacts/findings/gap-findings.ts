@@ -1,6 +1,7 @@
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
-import { blankFact, type FactDraft, type FactEntity } from "@/lib/domain/facts/fact";
+import { draft } from "@/lib/domain/facts/build";
+import type { FactDraft, FactEntity } from "@/lib/domain/facts/fact";
 import { namePattern } from "@/lib/domain/names/name-words";
 import type { InformationGap } from "@/lib/domain/run/evaluation";
 import { isNameOnly, namedBy, readable, unknownNames } from "@/lib/domain/run/query";
@@ -27,14 +28,13 @@ export function gapFindings(state: State): FactDraft[] {
     const named = Object.values(state.admitted).filter(({ name }) => namePattern([name]).test(description));
     if (named.length === 0) return [];
     return [
-      {
-        ...blankFact,
+      draft({
         ...(reason
-          ? { kind: "open", polarity: "open", leaves: "need", why: reason }
+          ? { kind: "open", leaves: "need", why: reason }
           : { kind: "searched_empty", polarity: "denies", sought: "need" }),
         entities: named.map((ref) => ({ ...ref, role: "subject" })),
         text: description,
-      },
+      }),
     ];
   });
 }
@@ -45,13 +45,13 @@ export function unknownNameFindings({ reading, findings }: State): FactDraft[] {
   const told = new Set(findings.flatMap(({ kind, text }) => (kind === "unresolved_name" && text ? [text] : [])));
   return [...new Set(unknownNames(reading.query))]
     .filter((text) => !told.has(text))
-    .map((text) => ({
-      ...blankFact,
-      kind: "unresolved_name",
-      entities: candidatesOf(text, reading),
-      polarity: "denies",
-      text,
-    }));
+    .map((text) =>
+      draft({
+        kind: "unresolved_name",
+        entities: candidatesOf(text, reading),
+        text,
+      }),
+    );
 }
 
 function candidatesOf(text: string, { named }: Reading): FactEntity[] {

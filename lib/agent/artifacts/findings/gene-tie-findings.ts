@@ -2,13 +2,13 @@ import { answerRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { OTHER_ACTION } from "@/lib/agent/artifacts/rows/narrowed-rows";
 import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { blankFact, countsOf, type Fact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
+import { as, draft } from "@/lib/domain/facts/build";
+import { countsOf, type Fact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf, twofoldOf } from "@/lib/domain/run/query";
 import { listOf, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import { refOf } from "./path-findings";
 
 const CLAIMS_MAX = 20;
 /** Drugs told apart one by one. */
@@ -32,20 +32,16 @@ export function apartFindings(state: State): FactDraft[] {
     const own = rows.filter((row) => tieOf(row) === predicate);
     if (own.length === 0) return [];
     return [
-      {
-        ...blankFact,
-        kind: "count",
-        counts: "uncounted_other_tie",
-        polarity: "affirms",
-        predicate,
-        entities: [{ ...refOf(gene), role: "object" }],
-        numbers: [{ value: own.length, unit: "drugs", role: "apart" }],
-        from: {
-          claimIds: own.flatMap((row) => row.claimIds ?? []).slice(0, CLAIMS_MAX),
-          handle: null,
-          coverage: [],
+      draft(
+        {
+          kind: "count",
+          counts: "uncounted_other_tie",
+          predicate,
+          entities: [as(gene, "object")],
+          numbers: [{ value: own.length, unit: "drugs", role: "apart" }],
         },
-      },
+        own.flatMap((row) => row.claimIds ?? []).slice(0, CLAIMS_MAX),
+      ),
     ];
   });
 }

@@ -3,11 +3,11 @@ import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { isNamedVariant } from "@/lib/agent/artifacts/rows/variants-named";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { Claim } from "@/lib/domain/claim";
-import { blankFact, countsOf, type Fact, type FactDraft, isStated, type Qualifiers } from "@/lib/domain/facts/fact";
+import { draft, pairOf } from "@/lib/domain/facts/build";
+import { countsOf, type Fact, type FactDraft, isStated, type Qualifiers } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
-import { pairOf } from "./path-findings";
 
 const ROWS_MAX = 8;
 const DETAILS_MAX = 2;
@@ -49,8 +49,7 @@ function restOf(claims: readonly Claim[], details: readonly FactDraft[]): FactDr
     { value: details.length, unit: "statements", role: "told" },
   ];
   const claimIds = claims.map(({ id }) => id).slice(0, CLAIMS_MAX);
-  const from = { claimIds, handle: null, coverage: [] };
-  return [{ ...blankFact, kind: "count", counts: "statements", polarity: "affirms", numbers, from }];
+  return [draft({ kind: "count", counts: "statements", numbers }, claimIds)];
 }
 
 /** That there are more statements than are told. */
@@ -88,17 +87,17 @@ function detailOf(claim: Claim, graph: Graph, state: State): FactDraft[] {
   const [from, to] = ends;
   if (!from || !to) return [];
   return [
-    {
-      ...blankFact,
-      kind: "pharmacogenetics",
-      polarity: "affirms",
-      purpose: "one_statement",
-      predicate: "pharmacogenetic_risk",
-      entities: pairOf(from, to),
-      datasets: [dataset],
-      qualifiers: statementIn(claim, eventWords(qualifiers, state), graph, state.reading?.query?.variants ?? []),
-      from: { claimIds: [id], handle: null, coverage: [] },
-    },
+    draft(
+      {
+        kind: "pharmacogenetics",
+        purpose: "one_statement",
+        predicate: "pharmacogenetic_risk",
+        entities: pairOf(from, to),
+        datasets: [dataset],
+        qualifiers: statementIn(claim, eventWords(qualifiers, state), graph, state.reading?.query?.variants ?? []),
+      },
+      [id],
+    ),
   ];
 }
 

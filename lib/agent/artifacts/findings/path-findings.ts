@@ -2,7 +2,8 @@ import { potencyIn } from "@/lib/domain/affinity";
 import { countPaths, type PathCount } from "@/lib/domain/compare-paths";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFact, type Fact, type FactDraft, type FactEntity, type FactOf } from "@/lib/domain/facts/fact";
+import { as, draft, pairOf } from "@/lib/domain/facts/build";
+import type { Fact, FactDraft, FactEntity, FactOf } from "@/lib/domain/facts/fact";
 import type { Path, PathEdge } from "@/lib/domain/path";
 import type { State } from "@/lib/domain/run/state";
 import type { CollectedPaths } from "./collect-paths";
@@ -12,9 +13,7 @@ export function pathFinding(path: Path): FactDraft {
   const last = path.steps.length - 1;
   const entities = path.steps.flatMap(({ id, name, type, members }, index): FactEntity[] => [
     { id, name, type, role: index === 0 ? "subject" : index === last ? "object" : "via" },
-    ...[...(members ?? []), ...disorderAfter(path, index)].map(
-      (beside): FactEntity => ({ ...refOf(beside), role: "member" }),
-    ),
+    ...[...(members ?? []), ...disorderAfter(path, index)].map((beside): FactEntity => as(beside, "member")),
   ]);
   const effects = effectsOf(path);
   return {
@@ -95,20 +94,20 @@ export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["
   );
   const told = connected.length > 0 ? connected : pairs;
   if (told.length === 0) return [];
-  const unique = (refs: EntityRef[]) => [...new Map(refs.map((ref) => [ref.id, refOf(ref)])).values()];
+  const unique = (refs: EntityRef[]) => [...new Map(refs.map((ref) => [ref.id, ref])).values()];
   const subjects = unique(told.map(({ from }) => from)).map((ref): FactEntity => ({ ...ref, role: "subject" }));
   const objects = unique(told.map(({ to }) => to)).map((ref): FactEntity => ({ ...ref, role: "object" }));
   const claimIds = [...new Set(closed.flatMap((path) => path.claimIds))];
   return [
-    {
-      ...blankFact,
-      kind: "count",
-      counts: "paths",
-      polarity: "affirms",
-      entities: [...subjects, ...objects],
-      numbers: countNumbers(countPaths(paths)),
-      from: { claimIds, handle: null, coverage: [] },
-    },
+    draft(
+      {
+        kind: "count",
+        counts: "paths",
+        entities: [...subjects, ...objects],
+        numbers: countNumbers(countPaths(paths)),
+      },
+      claimIds,
+    ),
   ];
 }
 
@@ -134,24 +133,9 @@ export function potenciesOf({ note }: Pick<PathEdge, "note">): FactDraft["number
 
 /** A finding per pair that was searched and has no mechanistic path. */
 export function absentPathFinding({ from, to }: CollectedPaths["without"][number]): FactDraft {
-  return {
-    ...blankFact,
+  return draft({
     kind: "searched_empty",
     sought: "path",
     entities: pairOf(from, to),
-    polarity: "denies",
-  };
-}
-
-/** What a finding keeps of an entity: the rest is dropped, as findings are stored. */
-export function refOf({ id, name, type }: EntityRef): EntityRef {
-  return { id, name, type };
-}
-
-/** The ends of a claim of two entities. */
-export function pairOf(subject: EntityRef, object: EntityRef): FactEntity[] {
-  return [
-    { ...refOf(subject), role: "subject" },
-    { ...refOf(object), role: "object" },
-  ];
+  });
 }

@@ -1,6 +1,7 @@
 import { cited, ofRun, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said, saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { blankFact, countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
+import { draft } from "@/lib/domain/facts/build";
+import { countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
 import { say } from "@/lib/domain/facts/say";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { UNUSED_WORDS } from "@/lib/domain/run/disclosures";
@@ -68,28 +69,24 @@ function concernedFindings(state: State): FactDraft[] {
     if (concerned.length === 0 || known.length === 0) return [];
     const unit = tool === WEIGHED[0] ? "adverse events" : "paths";
     return [
-      {
-        ...blankFact,
+      draft({
         kind: "count",
         counts: "of_patient",
-        polarity: "affirms",
         entities: known.map((ref) => ({ ...ref, role: "subject" })),
         numbers: [{ value: concerned.length, unit, role: "concerned" }],
-      },
+      }),
     ];
   });
 }
 
 function unmatchedFinding({ reading }: State, { text }: Condition): FactDraft {
   const near = reading?.named.find((each) => each.text === text)?.candidates ?? [];
-  return {
-    ...blankFact,
+  return draft({
     kind: "unresolved_name",
     ofPatient: true,
-    polarity: "denies",
     text,
     entities: near.slice(0, NEAREST_MAX).map(({ id, name, type }) => ({ id, name, type, role: "candidate" })),
-  };
+  });
 }
 
 /** A condition's words that its name does not hold say how severe it is. */

@@ -1,7 +1,8 @@
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { blankFact, type Fact, type FactDraft, type FactOf, isOfNothing, leavesOpen } from "@/lib/domain/facts/fact";
+import { draft } from "@/lib/domain/facts/build";
+import { type Fact, type FactDraft, type FactOf, isOfNothing, leavesOpen } from "@/lib/domain/facts/fact";
 import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
@@ -24,14 +25,12 @@ export function sourceFindings(
     ...sourcesFact("answer", datasets, ({ title }) => title),
     ...(notLoaded.length > 0
       ? [
-          {
-            ...blankFact,
+          draft({
             kind: "open" as const,
             leaves: "sources" as const,
             why: "not_loaded" as const,
-            polarity: "open" as const,
             text: missing,
-          },
+          }),
         ]
       : []),
     ...sourcesFact("reporting_signals", searched, versioned),
@@ -53,9 +52,7 @@ function sourcesFact<Source extends { key: string }>(
   if (sources.length === 0) return [];
   const numbers = [{ value: sources.length, unit: "sources", role: of === "answer" ? "used" : "searched" } as const];
   const datasets = sources.map(({ key }) => key);
-  return [
-    { ...blankFact, kind: "sources", of, polarity: "affirms", numbers, datasets, text: sources.map(words).join("; ") },
-  ];
+  return [draft({ kind: "sources", of, numbers, datasets, text: sources.map(words).join("; ") })];
 }
 
 /** Which sources the answer rests on; how many claims of each stands in the artifacts. */

@@ -3,12 +3,12 @@ import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { type Uncounted, uncountedOf } from "@/lib/agent/artifacts/uncounted";
-import { blankFact, countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
+import { as, draft } from "@/lib/domain/facts/build";
+import { countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
 import { counted, numberOf } from "@/lib/domain/facts/words";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { joinedWords } from "@/lib/domain/wording";
-import { refOf } from "./path-findings";
 
 const TEXT = "uncounted_in_text";
 const NEAR = "uncounted_near_terms";
@@ -55,17 +55,12 @@ function countOf(open: readonly Uncounted[], counts: Uncountable): FactDraft[] {
   const [first] = open;
   if (!first) return [];
   return [
-    {
-      ...blankFact,
+    draft({
       kind: "count",
       counts,
-      polarity: "affirms",
-      entities: [
-        ...open.map(({ drug }) => ({ ...refOf(drug), role: "subject" as const })),
-        { ...refOf(first.event), role: "object" },
-      ],
+      entities: [...open.map(({ drug }) => as(drug, "subject")), as(first.event, "object")],
       numbers: [{ value: open.length, unit: "drugs", role: "holders" }],
-    },
+    }),
   ];
 }
 

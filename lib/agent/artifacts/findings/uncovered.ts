@@ -1,7 +1,8 @@
 import { drugsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFact, type FactDraft, type LeftOpen, leavesOpen } from "@/lib/domain/facts/fact";
+import { draft } from "@/lib/domain/facts/build";
+import { type FactDraft, type LeftOpen, leavesOpen } from "@/lib/domain/facts/fact";
 import { RELATIONS } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
@@ -90,14 +91,12 @@ function withoutLabel({ coverage }: State): (drug: EntityRef) => boolean {
 function finding(drugs: readonly EntityRef[], leaves: LeftOpen): FactDraft[] {
   if (drugs.length === 0) return [];
   return [
-    {
-      ...blankFact,
+    draft({
       kind: "open",
       leaves,
       why: "not_covered",
       entities: drugs.map((ref) => ({ ...ref, role: "subject" })),
-      polarity: "open",
       causalGrade: "label",
-    },
+    }),
   ];
 }

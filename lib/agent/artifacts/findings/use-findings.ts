@@ -1,26 +1,26 @@
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFact, type Fact, type FactDraft, isStated, lacks } from "@/lib/domain/facts/fact";
+import { as, draft, pairOf } from "@/lib/domain/facts/build";
+import { type Fact, type FactDraft, isStated, lacks } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import type { CollectedPaths } from "./collect-paths";
-import { pairOf, refOf } from "./path-findings";
 
 const SENTENCES_MAX = 3;
 
 /** Of a question how a drug treats: a finding for each pair of which no source states that the drug is used for the other. */
 export function unusedFindings(state: State, unused: readonly { from: EntityRef; to: EntityRef }[]): FactDraft[] {
   if (state.reading?.query?.want !== "indications") return [];
-  return unused.map(({ from, to }) => ({
-    ...blankFact,
-    kind: "searched_empty",
-    sought: "indication",
-    predicate: "indicated_for",
-    entities: pairOf(from, to),
-    polarity: "denies",
-    causalGrade: "label",
-  }));
+  return unused.map(({ from, to }) =>
+    draft({
+      kind: "searched_empty",
+      sought: "indication",
+      predicate: "indicated_for",
+      entities: pairOf(from, to),
+      causalGrade: "label",
+    }),
+  );
 }
 
 /** That no source states the use asked about: what follows shows what joins the two, not that the drug helps. */
@@ -34,16 +34,18 @@ export function usedFindings(state: State, used: CollectedPaths["used"]): FactDr
   const asked = new Set(eventsOf(state).map(({ id }) => id));
   return used
     .filter(({ to }) => asked.has(to.id))
-    .map(({ from, to, against: { use, relation, claimIds } }) => ({
-      ...blankFact,
-      kind: "indication",
-      polarity: "affirms",
-      predicate: "indicated_for",
-      entities: [...pairOf(from, use), ...(use.id === to.id ? [] : [{ ...refOf(to), role: "member" as const }])],
-      causalGrade: "label",
-      against: relation,
-      from: { claimIds, handle: null, coverage: [] },
-    }));
+    .map(({ from, to, against: { use, relation, claimIds } }) =>
+      draft(
+        {
+          kind: "indication",
+          predicate: "indicated_for",
+          entities: [...pairOf(from, use), ...(use.id === to.id ? [] : [as(to, "member")])],
+          causalGrade: "label",
+          against: relation,
+        },
+        claimIds,
+      ),
+    );
 }
 
 /** Of a question of harm: that the event is also what the drug is used for, or near it, where that is stated. */

@@ -1,8 +1,8 @@
-import { refOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFact, countsOf, type FactDraft } from "@/lib/domain/facts/fact";
+import { as, draft } from "@/lib/domain/facts/build";
+import { countsOf, type FactDraft } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { Row } from "@/lib/domain/run/row";
@@ -45,8 +45,8 @@ function aloneFindings(
     const made = countOf(drug, own, datasets, true);
     const entities = [
       ...made.entities,
-      ...others.map((other) => ({ ...refOf(other), role: "lacking" as const })),
-      ...first.map((item) => ({ ...refOf(item), role: "member" as const })),
+      ...others.map((other) => as(other, "lacking")),
+      ...first.map((item) => as(item, "member")),
     ];
     return own.length > 0 ? [{ ...made, entities }] : [];
   });
@@ -63,16 +63,16 @@ function heldBy(drug: string, counted: readonly Row[]): Held[] {
 }
 
 function countOf(drug: EntityRef, own: readonly Held[], datasets: string[], alone: boolean): FactDraft {
-  return {
-    ...blankFact,
-    kind: "count",
-    counts: alone ? "of_drug_alone" : "of_drug",
-    polarity: "affirms",
-    entities: [{ ...refOf(drug), role: "subject" }],
-    numbers: [{ value: own.length, unit: "adverse events", role: "total" }],
-    datasets,
-    from: { claimIds: own.flatMap(({ claimIds }) => claimIds).slice(0, CLAIMS_MAX), handle: null, coverage: [] },
-  };
+  return draft(
+    {
+      kind: "count",
+      counts: alone ? "of_drug_alone" : "of_drug",
+      entities: [as(drug, "subject")],
+      numbers: [{ value: own.length, unit: "adverse events", role: "total" }],
+      datasets,
+    },
+    own.flatMap(({ claimIds }) => claimIds).slice(0, CLAIMS_MAX),
+  );
 }
 
 /** Those counts side by side, what each of two drugs has that the other has not, and what this does not say. */

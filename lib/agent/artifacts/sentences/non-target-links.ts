@@ -1,4 +1,3 @@
-import { pairOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { answerFindings } from "@/lib/agent/artifacts/rows/answer-rows";
 import { drugsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { statedAnswer } from "@/lib/agent/artifacts/yes-no/stated-answer";
@@ -6,7 +5,8 @@ import { actionOf } from "@/lib/domain/action";
 import { measureOf } from "@/lib/domain/affinity";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFact, type FactDraft, isStated, type Qualifiers } from "@/lib/domain/facts/fact";
+import { draft, pairOf } from "@/lib/domain/facts/build";
+import { type FactDraft, isStated, type Qualifiers } from "@/lib/domain/facts/fact";
 import { say } from "@/lib/domain/facts/say";
 import { sayAction } from "@/lib/domain/facts/stated/action-frame";
 import type { Graph } from "@/lib/domain/graph";
@@ -98,15 +98,16 @@ function affinityOf(
 
 function tieFinding(drug: EntityRef, gene: EntityRef, predicate: Predicate, claims: readonly Claim[]): FactDraft {
   const stated = claims.flatMap(({ qualifiers }) => String(qualifiers.action_type ?? "").split("|"));
-  return {
-    ...blankFact,
-    kind: RELATIONS[predicate].fact,
-    polarity: "affirms",
-    purpose: "other_tie",
-    predicate,
-    entities: pairOf(drug, gene),
-    actions: [...new Set(stated.map((word) => word.trim().toUpperCase()))].filter(Boolean),
-    datasets: [...new Set(claims.map(({ dataset }) => dataset))],
-    from: { claimIds: claims.map(({ id }) => id), handle: null, coverage: [] },
-  };
+  return draft(
+    {
+      kind: RELATIONS[predicate].fact,
+      polarity: "affirms",
+      purpose: "other_tie",
+      predicate,
+      entities: pairOf(drug, gene),
+      actions: [...new Set(stated.map((word) => word.trim().toUpperCase()))].filter(Boolean),
+      datasets: [...new Set(claims.map(({ dataset }) => dataset))],
+    },
+    claims.map(({ id }) => id),
+  );
 }

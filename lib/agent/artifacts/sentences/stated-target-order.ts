@@ -1,9 +1,9 @@
 import type { CollectedPaths } from "@/lib/agent/artifacts/findings/collect-paths";
-import { pairOf, refOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { MECHANISM_OF_ACTION } from "@/lib/domain/affinity";
 import type { EntityRef } from "@/lib/domain/entity";
-import { blankFact, type FactDraft, type FactEntity, lacks } from "@/lib/domain/facts/fact";
+import { as, draft, pairOf } from "@/lib/domain/facts/build";
+import { type FactDraft, type FactEntity, lacks } from "@/lib/domain/facts/fact";
 import { TARGETS_NAMED } from "@/lib/domain/facts/searched-empty/frames";
 import type { Path } from "@/lib/domain/path";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -21,15 +21,13 @@ export function noneStatedFindings(state: State, { paths, pairs }: CollectedPath
     const own = paths.filter(({ steps }) => steps[0]?.id === from.id && steps.at(-1)?.id === to.id);
     const targets = statedTargets(state, from);
     if (own.length === 0 || targets.length === 0 || !own.every(startsInAssay)) return [];
-    const via = targets.slice(0, TARGETS_NAMED).map((each): FactEntity => ({ ...refOf(each), role: "via" }));
+    const via = targets.slice(0, TARGETS_NAMED).map((each): FactEntity => as(each, "via"));
     return [
-      {
-        ...blankFact,
+      draft({
         kind: "searched_empty" as const,
         sought: "path_from_stated_target" as const,
         entities: [...pairOf(from, to), ...via],
-        polarity: "denies" as const,
-      },
+      }),
     ];
   });
 }

@@ -1,9 +1,9 @@
-import { refOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { openWords } from "@/lib/agent/artifacts/findings/searched";
 import { classesOf, memberChecks } from "@/lib/agent/artifacts/rows/class-members";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { blankFact, countsOf, type Fact, type FactDraft, isStated, lacks, leavesOpen } from "@/lib/domain/facts/fact";
+import { as, draft } from "@/lib/domain/facts/build";
+import { countsOf, type Fact, type FactDraft, isStated, lacks, leavesOpen } from "@/lib/domain/facts/fact";
 import { joinedFirst, withRole } from "@/lib/domain/facts/words";
 import { ownValue } from "@/lib/domain/own-value";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -24,26 +24,19 @@ export function verdictFindings(state: State): FactDraft[] {
     return classesOf(state).map(({ ref, taken }) => {
       const own = rows.filter(({ id }) => taken.some((member) => member.id === id));
       const listed = own.filter((row) => row.state === "listed");
-      return {
-        ...blankFact,
-        kind: "count",
-        counts: "class_listed",
-        polarity: "affirms",
-        causalGrade: "label",
-        entities: [
-          { ...refOf(event), role: "object" },
-          { ...refOf(ref), role: "subject" },
-        ],
-        numbers: [
-          { value: listed.length, unit: "drugs", role: "holders" },
-          { value: own.length, unit: "drugs", role: "known" },
-        ],
-        from: {
-          claimIds: listed.flatMap((row) => row.claimIds ?? []).slice(0, CLAIMS_MAX),
-          handle: null,
-          coverage: [],
+      return draft(
+        {
+          kind: "count",
+          counts: "class_listed",
+          causalGrade: "label",
+          entities: [as(event, "object"), as(ref, "subject")],
+          numbers: [
+            { value: listed.length, unit: "drugs", role: "holders" },
+            { value: own.length, unit: "drugs", role: "known" },
+          ],
         },
-      } satisfies FactDraft;
+        listed.flatMap((row) => row.claimIds ?? []).slice(0, CLAIMS_MAX),
+      ) satisfies FactDraft;
     });
   });
 }
