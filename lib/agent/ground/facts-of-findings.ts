@@ -10,7 +10,7 @@ export function factsOfFindings(facts: readonly RunFact[]): Fact[] {
     kind: KINDS[fact.kind],
     relations: relationsOf(fact),
     ends: endsByRole(fact),
-    lacking: withRoles(fact, "lacking"),
+    lacking: fact.kind === "overlap" ? (fact.lacking ?? []) : withRoles(fact, "lacking"),
     polarity: fact.polarity,
     grade: fact.causalGrade,
     numbers: fact.numbers.map(numberOf),

@@ -7,7 +7,7 @@ import { UsedAgainst } from "@/lib/domain/path";
 import { CausalGrade, Predicate, StatedKind } from "@/lib/domain/predicate";
 import { NumberRole } from "./number-role";
 
-/** What part an entity plays in a fact; `lacking` does not have what the subjects have. */
+/** What part an entity plays in a fact; what is counted is not found for `lacking`. */
 export const FactEntity = EntityRef.extend({
   role: z.enum(["subject", "object", "via", "member", "candidate", "lacking", "name_only"]),
 });
@@ -143,7 +143,13 @@ export const Fact = z.discriminatedUnion("kind", [
     /** What its links raise or lower, where a source says so. */
     effects: z.array(z.object({ subject: z.string(), object: z.string(), sign: Sign })).optional(),
   }),
-  z.object({ kind: z.literal("overlap"), ...about, polarity: decided }),
+  z.object({
+    kind: z.literal("overlap"),
+    ...about,
+    polarity: decided,
+    /** Who does not have it, where that is what the set was made by. */
+    lacking: z.array(EntityRef).optional(),
+  }),
   z.object({ kind: z.literal("count"), ...about, polarity: decided, counts: Counted }),
   z.object({ kind: z.literal("searched_empty"), ...about, polarity: z.literal("denies"), sought: Sought }),
   z.object({ kind: z.literal("open"), ...about, polarity: z.literal("open"), leaves: LeftOpen, why: OpenReason }),

@@ -50,10 +50,13 @@ export function upcastFacts(stored: readonly Fact[]): Fact[] {
     const fact = upcastFact(each);
     if (!isFormer || (fact.kind !== "count" && fact.kind !== "overlap")) return fact;
     const lacking = fact.kind === "count" ? formerlyLacking(each) : lackingIn(fact.from.handle);
-    const asLacking = lacking.map((entity) => ({ ...entity, role: "lacking" as const }));
-    const own = fact.entities.map((entity) => asLacking.find(({ id }) => id === entity.id) ?? entity);
-    const further = asLacking.filter(({ id }) => !own.some((entity) => entity.id === id));
-    return { ...fact, entities: [...own, ...further] };
+    if (fact.kind === "overlap")
+      return lacking.length > 0
+        ? { ...fact, lacking: lacking.map(({ id, name, type }) => ({ id, name, type })) }
+        : fact;
+    const isLacking = (id: string) => lacking.some((entity) => entity.id === id);
+    const entities = fact.entities.map((each) => (isLacking(each.id) ? { ...each, role: "lacking" as const } : each));
+    return { ...fact, entities };
   });
 }
 

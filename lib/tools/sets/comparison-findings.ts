@@ -61,7 +61,7 @@ export function comparisonFindings(
   ];
 }
 
-/** "A, B and C have it, D has not": the drugs as subjects or lacking, the thing as object, graded by the weakest evidence among the holders. */
+/** "A, B and C have it, D has not": the holders as subjects, the thing as object, graded by the weakest evidence among the holders. */
 function overlap(graph: Graph, item: Compared, without: readonly string[]): FactDraft[] {
   const thing = graph.entity(item.id);
   if (!thing) return [];
@@ -71,11 +71,8 @@ function overlap(graph: Graph, item: Compared, without: readonly string[]): Fact
         kind: "overlap",
         polarity: "affirms",
         predicate: commonPredicate(item),
-        entities: [
-          ...inRole(refsOf(graph, item.holders), "subject"),
-          as(thing, "object"),
-          ...inRole(refsOf(graph, without), "lacking"),
-        ],
+        entities: [...inRole(refsOf(graph, item.holders), "subject"), as(thing, "object")],
+        ...(without.length > 0 && { lacking: refsOf(graph, without) }),
         numbers: [number(item.holders.length, "drugs", "drug_count")],
         causalGrade: weakest([item]),
         datasets: datasetsOf([...item.edges.values()].flat()),

@@ -43,7 +43,7 @@ describe("facts of findings", () => {
     const from = { ...blankFact.from, handle: "R2" };
     const facts = factsOfFindings([
       finding({ kind: "count", entities: [DRUG, OTHER], from }),
-      finding({ id: "f2", kind: "overlap", entities: [DRUG, OTHER], from }),
+      finding({ id: "f2", kind: "overlap", entities: [DRUG], lacking: [OTHER], from }),
       finding({ id: "f3", kind: "overlap", entities: [DRUG], from: { ...from, handle: "R3" } }),
     ]);
     expect(facts.map(({ lacking }) => lacking.map(({ name }) => name))).toEqual([["warfarin"], ["warfarin"], []]);
