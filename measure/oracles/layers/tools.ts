@@ -37,12 +37,15 @@ async function called(tool: Tool, place: number, { graph, drawing }: Bench): Pro
   return { id: `${tool.name}/${placeId(place)}`, record: { args, ...outcome } };
 }
 
+/** A polarity by the word that records have for it since they were first made. */
+const POLARITY = { affirms: "positive", denies: "negative", open: "negative" } as const;
+
 function outcomeOf({ status, rows, total, omitted, refs, coverage, findings }: ToolCallJson) {
   return {
     ...{ status, rows, total, omitted, coverage },
     refs: refs.map(({ id }) => id),
     findings: findings.map(({ predicate, polarity, entities, numbers, from }) => ({
-      ...{ predicate, polarity, claims: from.claimIds },
+      ...{ predicate, polarity: POLARITY[polarity], claims: from.claimIds },
       entities: entities.map(({ id }) => id),
       values: numbers.map(({ value, unit }) => `${value} ${unit}`),
     })),
