@@ -1,5 +1,4 @@
-import { AnswerHelp } from "@/components/shell/answer-help";
-import { AspectHelp } from "@/components/shell/aspect-help";
+import { AnswerHelp, AspectHelp } from "@/components/shell/answer-help";
 import { EditionNote } from "@/components/shell/edition-note";
 import { HelpPart as Part } from "@/components/shell/help-part";
 import { app } from "@/lib/server/app";

@@ -1,5 +1,6 @@
 import { ToolCard } from "@/components/tools/tool-card";
 import { Empty } from "@/components/ui/empty";
+import { TextLink } from "@/components/ui/text-link";
 import { app } from "@/lib/server/app";
 import { graphOrNull } from "@/lib/server/web/pages";
 import { DOMAIN_WORDS } from "@/lib/server/web/words";
@@ -21,9 +22,7 @@ export default async function ToolsPage() {
         </p>
         <p className="text-muted text-sm">
           Programs call them with <code>POST /api/tools/NAME</code> (
-          <a href="/api/openapi.json" className="inline-block py-1 text-accent underline">
-            OpenAPI
-          </a>
+          <TextLink href="/api/openapi.json">OpenAPI</TextLink>
           ), as an MCP server at <code>/api/mcp</code>, or with <code>vigil tools call NAME JSON</code>. Each returns
           the same: status, rows with their total, a summary, the entities named, coverage of the sources, findings with
           the claims they rest on, and the datasets with their licences.

@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useSending } from "@/components/ui/asking";
 import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
@@ -9,12 +10,10 @@ import { send } from "@/components/ui/post";
 export function ForgetLessons() {
   const router = useRouter();
   const [asked, setAsked] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  async function forget() {
-    const answered = await send("DELETE", "/api/admin/lessons");
+  const { error, act } = useSending();
+  function forget() {
     setAsked(false);
-    if (answered.ok) router.refresh();
-    else setError(answered.message);
+    void act(send("DELETE", "/api/admin/lessons"), router.refresh);
   }
   if (!asked)
     return (

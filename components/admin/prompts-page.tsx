@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
+import { TextLink } from "@/components/ui/text-link";
 import type { PromptInfo } from "@/lib/server/web/app-port";
 import { strategyTitle } from "@/lib/server/web/words";
 
@@ -8,9 +9,9 @@ export function PromptsPage({ prompts }: { prompts: PromptInfo[] }) {
   return (
     <div className="space-y-4">
       <p>
-        <a href="/admin" className="inline-block py-1 text-accent text-sm underline">
+        <TextLink href="/admin" className="text-sm">
           Overview
-        </a>
+        </TextLink>
       </p>
       <h1 className="font-semibold text-2xl tracking-tight">Prompts</h1>
       <p className="max-w-prose text-muted text-sm">

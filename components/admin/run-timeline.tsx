@@ -1,11 +1,11 @@
 import { Timeline } from "@/components/live/timeline";
 import { Panel } from "@/components/ui/panel";
-import { Table } from "@/components/ui/table";
+import { RowTable } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
 import type { Sentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { counted, duration, REASONS } from "@/lib/server/web/words";
-import { GroundingTable } from "./grounding-table";
-import { IterationCosts } from "./iteration-costs";
+import { GroundingTable, IterationCosts } from "./tables";
 
 type Stamp = { seq: number; at: string; type: string };
 
@@ -15,9 +15,9 @@ export function RunTimeline({ runId, state, stamps }: { runId: string; state: St
     <div className="space-y-5">
       <header className="space-y-1">
         <p>
-          <a href="/admin/runs" className="inline-block py-1 text-accent text-sm underline">
+          <TextLink href="/admin/runs" className="text-sm">
             All runs
-          </a>
+          </TextLink>
         </p>
         <h1 className="font-semibold text-xl tracking-tight">{state.question}</h1>
         <p className="text-muted text-sm">
@@ -38,15 +38,16 @@ export function RunTimeline({ runId, state, stamps }: { runId: string; state: St
         <IterationCosts state={state} />
       </Panel>
       <Panel id="journal" title="Journal">
-        <Table caption="Events" head={["Seq", "Event", "After"]}>
-          {stamps.map(({ seq, at, type }) => (
-            <tr key={seq}>
-              <td>{seq}</td>
-              <td>{type}</td>
-              <td>{duration(Date.parse(at) - Date.parse(stamps[0]?.at ?? at))}</td>
-            </tr>
-          ))}
-        </Table>
+        <RowTable
+          caption="Events"
+          columns={[
+            ["Seq", ({ seq }) => seq],
+            ["Event", ({ type }) => type],
+            ["After", ({ at }) => duration(Date.parse(at) - Date.parse(stamps[0]?.at ?? at))],
+          ]}
+          rows={stamps}
+          keyOf={({ seq }) => seq}
+        />
       </Panel>
     </div>
   );

@@ -1,25 +1,26 @@
-import { Button } from "@/components/ui/button";
-import { FIELD } from "@/components/ui/field-look";
+import { TextLink } from "@/components/ui/text-link";
 import type { AdminRunRow, AdminRunsQuery } from "@/lib/server/web/app-port";
 import { counted } from "@/lib/server/web/words";
-import { RunTable } from "./run-table";
+import { Filters } from "./filters";
+import { RunTable } from "./tables";
 
 /** All runs, by page, narrowed by strategy and by why they ended. */
 export function RunsPage({ rows, total, pageSize, query, strategies, reasons }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
+  const ended = reasons.map((reason) => [reason, reason.replaceAll("_", " ")] as const);
   return (
     <div className="space-y-4">
       <p>
-        <a href="/admin" className="inline-block py-1 text-accent text-sm underline">
+        <TextLink href="/admin" className="text-sm">
           Overview
-        </a>
+        </TextLink>
       </p>
       <h1 className="font-semibold text-2xl tracking-tight">{counted(total, "run")}</h1>
-      <form method="get" className="flex flex-wrap items-end gap-3">
-        <Choice name="strategy" label="Strategy" value={query.strategy} options={strategies} />
-        <Choice name="reason" label="Ended" value={query.reason} options={reasons} />
-        <Button type="submit">Show</Button>
-      </form>
+      <Filters
+        strategy={query.strategy}
+        strategies={strategies}
+        by={{ name: "reason", label: "Ended", value: query.reason, options: [["", "all"], ...ended] }}
+      />
       <RunTable rows={rows} />
       <nav aria-label="Pages" className="flex items-center gap-4 text-sm">
         {query.page > 1 && <PageLink query={query} page={query.page - 1} text="Newer" />}
@@ -41,31 +42,9 @@ type Props = {
   reasons: readonly string[];
 };
 
-type ChoiceProps = { name: string; label: string; value: string | undefined; options: readonly string[] };
-
-function Choice({ name, label, value, options }: ChoiceProps) {
-  return (
-    <label className="text-sm">
-      <span className="block text-muted">{label}</span>
-      <select name={name} defaultValue={value ?? ""} className={FIELD}>
-        <option value="">all</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option.replaceAll("_", " ")}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 function PageLink({ query, page, text }: { query: AdminRunsQuery; page: number; text: string }) {
   const search = new URLSearchParams({ page: String(page) });
   if (query.strategy) search.set("strategy", query.strategy);
   if (query.reason) search.set("reason", query.reason);
-  return (
-    <a href={`/admin/runs?${search}`} className="inline-block py-1 text-accent underline">
-      {text}
-    </a>
-  );
+  return <TextLink href={`/admin/runs?${search}`}>{text}</TextLink>;
 }

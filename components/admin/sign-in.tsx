@@ -1,7 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { useSending } from "@/components/ui/asking";
 import { Button } from "@/components/ui/button";
+import { FIELD, Field } from "@/components/ui/field";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
 
@@ -9,30 +11,25 @@ import { send } from "@/components/ui/post";
 export function SignIn({ linkFailed }: { linkFailed: boolean }) {
   const router = useRouter();
   const [token, setToken] = useState("");
-  const [error, setError] = useState<string | null>(
-    linkFailed ? "This link does not hold: it was used, has expired, or is wrong." : null,
-  );
-  async function submit(event: FormEvent) {
+  const { error, act } = useSending();
+  const told = error ?? (linkFailed ? "This link does not hold: it was used, has expired, or is wrong." : null);
+  function submit(event: FormEvent) {
     event.preventDefault();
-    const answered = await send("POST", "/api/admin/session", { token });
-    if (answered.ok) return router.refresh();
-    setError(answered.message);
+    void act(send("POST", "/api/admin/session", { token }), router.refresh);
   }
   return (
     <form onSubmit={submit} className="mx-auto max-w-sm space-y-3">
       <h1 className="font-semibold text-2xl tracking-tight">Admin</h1>
-      {error && <Message tone="bad">{error}</Message>}
-      <label htmlFor="token" className="block font-medium text-sm">
-        Admin token
-      </label>
-      <input
-        id="token"
-        type="password"
-        autoComplete="current-password"
-        value={token}
-        onChange={({ target }) => setToken(target.value)}
-        className="w-full rounded-md border border-line-strong bg-surface px-3 py-2"
-      />
+      {told && <Message tone="bad">{told}</Message>}
+      <Field label="Admin token">
+        <input
+          type="password"
+          autoComplete="current-password"
+          value={token}
+          onChange={({ target }) => setToken(target.value)}
+          className={`${FIELD} w-full`}
+        />
+      </Field>
       <Button type="submit" kind="primary" disabled={token === ""}>
         Sign in
       </Button>

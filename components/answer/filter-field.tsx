@@ -1,4 +1,4 @@
-import { FIELD } from "@/components/ui/field-look";
+import { FIELD } from "@/components/ui/field";
 
 type Props = { label: string; value: string; onChange: (text: string) => void };
 

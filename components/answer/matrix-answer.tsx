@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { FIELD } from "@/components/ui/field-look";
+import { Select } from "@/components/ui/field";
 import { FirstShown, phoneLook, ShowAll } from "@/components/ui/show-all";
 import { Table } from "@/components/ui/table";
 import type { Answer } from "@/lib/domain/run/artifacts";
@@ -75,21 +75,15 @@ function isHeld(row: Thing, held: string, columns: readonly Thing[], cells: Cell
 type HeldProps = { columns: readonly Thing[]; value: string; onChange: (held: string) => void };
 
 function HeldField({ columns, value, onChange }: HeldProps) {
+  const only = columns.map(({ id, name }) => [id, `Only ${name}`] as const);
   return (
-    <select
+    <Select
       aria-label="Which rows"
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className={`${FIELD} min-w-0`}
-    >
-      <option value={ANY}>All rows</option>
-      <option value={SHARED}>Shared by all</option>
-      {columns.map(({ id, name }) => (
-        <option key={id} value={id}>
-          Only {name}
-        </option>
-      ))}
-    </select>
+      options={[[ANY, "All rows"], [SHARED, "Shared by all"], ...only]}
+      className="min-w-0"
+    />
   );
 }
 

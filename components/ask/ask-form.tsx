@@ -2,10 +2,11 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { TextArea } from "@/components/ui/field";
 import { Message } from "@/components/ui/message";
-import { randomKey } from "@/components/ui/post";
+import { type Answered, randomKey, send } from "@/components/ui/post";
 import { findIdentifiers } from "@/lib/domain/patient";
-import type { Settings } from "@/lib/server/web/app-port";
+import type { ReadAhead, Settings } from "@/lib/server/web/app-port";
 import { questionIn } from "@/lib/server/web/ask-link";
 import { type Chosen, requestOf, usualChoice } from "./chosen";
 import { CoverageAhead } from "./coverage-ahead";
@@ -15,7 +16,6 @@ import { PatientField, patientLines } from "./patient-field";
 import { ReadingPreview } from "./reading-preview";
 import { RunSettings } from "./run-settings";
 import { startRun } from "./start-run";
-import { useReading } from "./use-reading";
 
 /** The question box with its reading, its settings and examples; asking leads to the page of the run. */
 export function AskForm({ settings }: { settings: Settings }) {
@@ -89,23 +89,46 @@ function useSubmit(question: string, patient: string, chosen: Chosen) {
 
 function QuestionBox({ value, onChange, onSubmit }: QuestionBoxProps) {
   return (
-    <div>
-      <label htmlFor="question" className="mb-1 block font-medium">
-        Your question
-      </label>
-      <textarea
-        id="question"
-        rows={3}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) onSubmit(event);
-        }}
-        placeholder="How could a drug cause an adverse event? Which adverse events do two drugs share?"
-        className="w-full rounded-md border border-line-strong bg-surface p-3 text-base placeholder:text-muted"
-      />
-    </div>
+    <TextArea
+      label="Your question"
+      rows={3}
+      value={value}
+      onText={onChange}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) onSubmit(event);
+      }}
+      placeholder="How could a drug cause an adverse event? Which adverse events do two drugs share?"
+      className="p-3 text-base"
+    />
   );
 }
 
 type QuestionBoxProps = { value: string; onChange: (text: string) => void; onSubmit: (event: FormEvent) => void };
+
+const PAUSE_MS = 500;
+const CHARACTERS_MIN = 8;
+
+/** The server's reading of what is typed, asked for in a pause; nothing is sent while the text holds obvious identifiers. */
+function useReading(question: string, patient: string): Answered<ReadAhead> | null {
+  const [answered, setAnswered] = useState<{ to: string; reading: Answered<ReadAhead> } | null>(null);
+  const text = question.trim();
+  const known = patientLines(patient).join("\n");
+  const asked = `${text}\n${known}`;
+  const askable = text.length >= CHARACTERS_MIN && findIdentifiers(asked).length === 0;
+  useEffect(() => {
+    if (!askable) return;
+    let current = true;
+    const timer = setTimeout(async () => {
+      const reading = await send<ReadAhead>("POST", "/api/read", {
+        question: text,
+        ...(known !== "" && { patient: known.split("\n") }),
+      });
+      if (current) setAnswered({ to: asked, reading });
+    }, PAUSE_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [text, known, asked, askable]);
+  return askable && answered?.to === asked ? answered.reading : null;
+}

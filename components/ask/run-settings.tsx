@@ -1,12 +1,9 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import { FIELD } from "@/components/ui/field-look";
+import { SelectField } from "@/components/ui/field";
 import type { Settings } from "@/lib/server/web/app-port";
 import { counted, STRATEGIES } from "@/lib/server/web/words";
 import { type Chosen, iterationsOf, rangeOf } from "./chosen";
-import { Field } from "./field";
-import { PreferredTools } from "./preferred-tools";
-import { StrategyChooser } from "./strategy-chooser";
-import { StrategyOptions } from "./strategy-options";
+import { PreferredTools, StrategyChooser, StrategyOptions } from "./strategy-options";
 
 /** How the run is to reason: strategy, what can be chosen of it, and who thinks where there is a choice. */
 export function RunSettings({ settings, chosen, onChange }: Props) {
@@ -18,18 +15,13 @@ export function RunSettings({ settings, chosen, onChange }: Props) {
         <StrategyOptions chosen={chosen} onChange={onChange} />
         <PreferredTools chosen={chosen} onChange={onChange} />
         {settings.reasoners.length > 1 && (
-          <Field label="Reasoner" id="reasoner">
-            <select
-              id="reasoner"
-              value={reasoner}
-              onChange={({ target }) => onChange({ ...chosen, reasoner: target.value })}
-              className={`w-full ${FIELD}`}
-            >
-              {settings.reasoners.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </Field>
+          <SelectField
+            label="Reasoner"
+            value={reasoner}
+            onChange={({ target }) => onChange({ ...chosen, reasoner: target.value })}
+            options={settings.reasoners.map((name) => [name, name])}
+            className="w-full"
+          />
         )}
       </div>
       {reasoner !== "rules" && settings.remoteModelHost && (

@@ -1,7 +1,8 @@
+import { Field, Tick } from "@/components/ui/field";
 import type { StrategyName } from "@/lib/domain/run/event";
+import type { StrategyChoice } from "@/lib/server/web/app-port";
 import { counted, STRATEGIES } from "@/lib/server/web/words";
-import { type Chosen, iterationsOf, rangeOf } from "./chosen";
-import { Field, Tick } from "./field";
+import { type Chosen, iterationsOf, rangeOf, type ToolKind, withStrategy } from "./chosen";
 
 type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void };
 
@@ -27,9 +28,8 @@ function Iterations({ chosen, onChange }: Props) {
   const { min, max } = rangeOf(chosen);
   const value = iterationsOf(chosen);
   return (
-    <Field label={`Iterations at most: ${value}`} id="iterations">
+    <Field label={`Iterations at most: ${value}`}>
       <input
-        id="iterations"
         type="range"
         min={min}
         max={max}
@@ -119,5 +119,60 @@ function Aspects({ chosen, onChange }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** Every strategy with a line on how it goes about a question. */
+export function StrategyChooser({ strategies, chosen, onChange }: Props & { strategies: StrategyChoice[] }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-sm">Strategy</legend>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {strategies.map((strategy) => (
+          <Tick
+            key={strategy.name}
+            type="radio"
+            name="strategy"
+            checked={strategy.name === chosen.strategy.name}
+            {...STRATEGIES[strategy.name]}
+            onPick={() => onChange(withStrategy(chosen, strategy))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const KINDS: [ToolKind, string][] = [
+  ["drug", "Drugs"],
+  ["gene", "Genes"],
+  ["set", "Sets"],
+  ["path", "Paths"],
+  ["evidence", "Evidence"],
+];
+
+/** Kinds of tools that are thought of first where several would do. */
+export function PreferredTools({ chosen, onChange }: Props) {
+  const { prefer } = chosen;
+  const toggle = (kind: ToolKind, isIn: boolean) =>
+    onChange({
+      ...chosen,
+      prefer: KINDS.flatMap(([each]) => ((each === kind ? isIn : prefer.includes(each)) ? each : [])),
+    });
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-sm">Tools to think of first, where several would do</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {KINDS.map(([kind, title]) => (
+          <Tick
+            key={kind}
+            name={`prefer-${kind}`}
+            checked={prefer.includes(kind)}
+            title={title}
+            onPick={(isIn) => toggle(kind, isIn)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

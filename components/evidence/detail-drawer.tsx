@@ -1,12 +1,13 @@
 "use client";
 import { Drawer } from "@/components/ui/drawer";
 import { Message } from "@/components/ui/message";
-import { quotesOf } from "@/lib/domain/facts/fact";
+import { SourceLink } from "@/components/ui/source-link";
+import { type Quotation as Quoted, quotesOf } from "@/lib/domain/facts/fact";
+import { placeOf } from "@/lib/domain/passage";
 import { counted } from "@/lib/server/web/words";
 import { ClaimCard } from "./claim-card";
-import { useDatasets, useRecords } from "./claim-source";
+import { useDatasets, useRecords, useTitleOf } from "./claim-source";
 import { FindingFacts } from "./finding-facts";
-import { Quotation } from "./quotation";
 import { type Detail, useSelection } from "./selection";
 
 /** Fact, its claims, their evidence: what stands behind the thing that was pressed. */
@@ -61,5 +62,20 @@ function ClaimRecords({ ids }: { ids: string[] }) {
         <p className="text-sm text-warn">{counted(missing, "claim")} not held by the graph loaded now.</p>
       )}
     </div>
+  );
+}
+
+/** A source's own words as a record: the quotation, the document and section it is from, and the dataset that holds it. */
+function Quotation({ quote }: { quote: Quoted }) {
+  const { text, dataset, recordId, link, passageId } = quote;
+  const titleOf = useTitleOf();
+  return (
+    <figure className="space-y-1 rounded-md border border-line p-3 text-sm" aria-label={`Passage ${passageId}`}>
+      <blockquote className="whitespace-pre-line break-words border-line-strong border-l-2 pl-3">{text}</blockquote>
+      <figcaption className="text-muted">
+        {placeOf(quote)}. {titleOf(dataset)}, record <SourceLink href={link}>{recordId}</SourceLink>, passage{" "}
+        <span className="font-mono">{passageId}</span>
+      </figcaption>
+    </figure>
   );
 }

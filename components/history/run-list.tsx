@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useSending } from "@/components/ui/asking";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
@@ -13,12 +14,8 @@ import { counted, moment, reasonName } from "@/lib/server/web/words";
 /** A visitor's runs, newest first as given; one can be deleted, or all that is theirs. */
 export function RunList({ runs }: { runs: RunRow[] }) {
   const router = useRouter();
-  const [error, setError] = useState<string | null>(null);
-  async function remove(path: string) {
-    const answered = await send("DELETE", path);
-    if (answered.ok) router.refresh();
-    setError(answered.ok ? null : answered.message);
-  }
+  const { error, act } = useSending();
+  const remove = (path: string) => void act(send("DELETE", path), router.refresh);
   if (runs.length === 0)
     return (
       <Empty title="You have asked nothing yet.">

@@ -1,6 +1,9 @@
+import { Badge } from "@/components/ui/badge";
+import type { RefinementRequest } from "@/lib/domain/run/evaluation";
+import { refinementScore } from "@/lib/domain/run/refinement-score";
 import type { State } from "@/lib/domain/run/state";
+import { counted, percent } from "@/lib/server/web/words";
 import { IterationCard } from "./iteration-card";
-import { TransitionPanel } from "./transition-panel";
 
 /** The iterations of a run in order, each with its calls and verdict, and what led from one to the next. */
 export function Timeline({ state }: { state: State }) {
@@ -19,5 +22,30 @@ export function Timeline({ state }: { state: State }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type Shown = { from: number; refinement: RefinementRequest; asked: readonly string[] };
+
+/** How one iteration led to the next: the narrower question, where it looks, how many urgent gaps it is after, and how good it is against those asked before. */
+function TransitionPanel({ from, refinement, asked }: Shown) {
+  const { refinementQuery, focusAreas, suggestedTools, priorityGaps } = refinement;
+  const { score, newness, fillable, repeats } = refinementScore(refinement, asked);
+  return (
+    <aside className="ml-4 border-accent border-l-2 py-1 pl-4 text-sm" aria-label={`Iteration ${from} to ${from + 1}`}>
+      <p className="font-semibold text-accent">
+        Iteration {from} <span aria-hidden>→</span> <span className="sr-only">to</span> {from + 1}
+      </p>
+      <p>{refinementQuery}</p>
+      <p className="text-muted">
+        {focusAreas.length > 0 && <>Focus: {focusAreas.join(", ")}. </>}
+        {suggestedTools.length > 0 && <>Suggested tools: {suggestedTools.join(", ")}. </>}
+        {counted(priorityGaps.length, "priority gap")}.
+      </p>
+      <p className="text-muted">
+        Refinement score {percent(score)}: {percent(newness)} new against the questions before, tools for {fillable} of{" "}
+        {counted(priorityGaps.length, "gap")}. {repeats && <Badge tone="warn">repeats an earlier question</Badge>}
+      </p>
+    </aside>
   );
 }

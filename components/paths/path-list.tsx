@@ -2,13 +2,15 @@
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { countPaths, pathCountWords } from "@/lib/domain/compare-paths";
+import { Drawer } from "@/components/ui/drawer";
+import { RowTable } from "@/components/ui/table";
+import { comparePaths, countPaths, pathCountWords } from "@/lib/domain/compare-paths";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
 import type { Path } from "@/lib/domain/path";
 import { reweigh, type WeighedPath } from "@/lib/domain/reweigh";
 import { notComparedWords } from "@/lib/server/web/path-words";
+import { factorWords } from "@/lib/server/web/score-words";
 import { counted } from "@/lib/server/web/words";
-import { ComparedPaths } from "./compared-paths";
 import { PathCard } from "./path-card";
 import { WeighFactors } from "./weigh-factors";
 import { NONE, useWeights } from "./weights";
@@ -94,4 +96,31 @@ function Notes({ paths, reason }: { paths: Path[]; reason: string | null }) {
 
 function modeOf(paths: Path[]): string {
   return paths.every(joinsDrugs) ? MODE_OF_DRUGS : MODE;
+}
+
+/** Why one of two paths stands above the other: in words, then factor by factor. */
+function ComparedPaths({ pair: [a, b], onClose }: { pair: [WeighedPath, WeighedPath]; onClose: () => void }) {
+  const { upper, lower, sentence, factors } = comparePaths(a, b);
+  return (
+    <Drawer title={`Why is ${upper.toLowerCase()} above ${lower.toLowerCase()}?`} open onClose={onClose}>
+      <div className="space-y-3 text-sm">
+        <p>{sentence}</p>
+        <RowTable
+          caption={`${upper} and ${lower}`}
+          columns={[
+            ["Factor", ({ name }) => factorWords(name).label],
+            [upper, (factor) => factor.upper?.toPrecision(3) ?? "none"],
+            [lower, (factor) => factor.lower?.toPrecision(3) ?? "none"],
+            ["Weight", ({ weight }) => weight.toFixed(1)],
+            ["Ratio", ({ ratio }) => ratio?.toPrecision(3) ?? "without bound"],
+          ]}
+          rows={factors}
+          keyOf={({ name }) => name}
+        />
+        <p className="text-muted text-xs">
+          The ratios multiply to the ratio of the scores. A factor that a path does not have counts as 1.
+        </p>
+      </div>
+    </Drawer>
+  );
 }

@@ -1,10 +1,9 @@
 "use client";
-import { type FormEvent, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { useState } from "react";
+import { AskingForm } from "@/components/ui/asking";
 import { Disclosure } from "@/components/ui/disclosure";
-import { FIELD } from "@/components/ui/field-look";
-import { Message } from "@/components/ui/message";
-import { type Answered, send } from "@/components/ui/post";
+import { FIELD, Field, SelectField } from "@/components/ui/field";
+import { send } from "@/components/ui/post";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { WhyNotJson } from "@/lib/server/export/contract";
@@ -17,67 +16,34 @@ export function WhyNotForm({ runId, artifacts }: { runId: string; artifacts: Art
   const pairs = pairsOf(artifacts);
   const [chosen, setChosen] = useState(0);
   const [about, setAbout] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [answered, setAnswered] = useState<Answered<WhyNotJson> | null>(null);
-  const field = useId();
   const pair = pairs[chosen] ?? pairs[0];
   if (!pair) return null;
-  async function ask(event: FormEvent) {
-    event.preventDefault();
-    if (!pair || busy || about.trim() === "") return;
-    setBusy(true);
-    const body = { from: pair.from.id, to: pair.to.id, about };
-    setAnswered(await send<WhyNotJson>("POST", `/api/runs/${runId}/why-not`, body));
-    setBusy(false);
-  }
+  const { from, to } = pair;
+  const body = { from: from.id, to: to.id, about };
+  const ask = () => (about.trim() === "" ? null : send<WhyNotJson>("POST", `/api/runs/${runId}/why-not`, body));
+  const show = (found: WhyNotJson) => <Reasons found={found} artifacts={artifacts} />;
   return (
     <Disclosure summary="Why is something not on a path?">
-      <form onSubmit={ask} className="space-y-3 rounded-md bg-sunken p-3 text-sm">
-        {pairs.length > 1 && <PairField pairs={pairs} chosen={chosen} onChoose={setChosen} />}
-        <label htmlFor={field} className="block font-medium">
-          A gene, pathway, disease or phenotype between {pair.from.name} and {pair.to.name}
-        </label>
-        <div className="flex flex-wrap gap-2">
+      <AskingForm ask={ask} action="Ask why not" show={show}>
+        {pairs.length > 1 && (
+          <SelectField
+            label="Paths between"
+            value={chosen}
+            onChange={({ target }) => setChosen(Number(target.value))}
+            options={pairs.map((each, index) => [index, `${each.from.name} and ${each.to.name}`])}
+            className="w-full"
+          />
+        )}
+        <Field label={`A gene, pathway, disease or phenotype between ${from.name} and ${to.name}`}>
           <input
-            id={field}
             value={about}
             maxLength={200}
             onChange={({ target }) => setAbout(target.value)}
-            className={`${FIELD} min-w-0 flex-1`}
+            className={`${FIELD} w-full`}
           />
-          <Button type="submit" disabled={busy}>
-            Ask why not
-          </Button>
-        </div>
-        {answered && !answered.ok && <Message tone="bad">{answered.message}</Message>}
-        <div role="status">{answered?.ok && <Reasons found={answered.value} artifacts={artifacts} />}</div>
-      </form>
+        </Field>
+      </AskingForm>
     </Disclosure>
-  );
-}
-
-type PairFieldProps = { pairs: Pair[]; chosen: number; onChoose: (pair: number) => void };
-
-function PairField({ pairs, chosen, onChoose }: PairFieldProps) {
-  const id = useId();
-  return (
-    <div className="space-y-1">
-      <label htmlFor={id} className="block font-medium">
-        Paths between
-      </label>
-      <select
-        id={id}
-        value={chosen}
-        onChange={({ target }) => onChoose(Number(target.value))}
-        className={`${FIELD} w-full`}
-      >
-        {pairs.map(({ from, to }, index) => (
-          <option key={`${from.id} ${to.id}`} value={index}>
-            {from.name} and {to.name}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

@@ -1,9 +1,17 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
-import { Table } from "@/components/ui/table";
+import { type Column, RowTable } from "@/components/ui/table";
 import { type Agreement as Agreed, isBroken } from "@/lib/domain/run/agreement";
 import { joinedWords } from "@/lib/domain/wording";
 import { counted, strategyTitle } from "@/lib/server/web/words";
+
+const MEMBER: readonly Column<Agreed["members"][number]>[] = [
+  ["Strategy", ({ strategy }) => strategyTitle(strategy)],
+  ["Answer", ({ answer }) => answer],
+  ["Findings", ({ findings }) => findings],
+  ["Iterations", ({ iterations }) => iterations],
+  ["Calls", ({ toolCalls }) => toolCalls],
+];
 
 /** How far the strategies agree that an answer was made from: each with its own answer, then what not all of them found. */
 export function Agreement({ agreement }: { agreement: Agreed }) {
@@ -20,17 +28,12 @@ export function Agreement({ agreement }: { agreement: Agreed }) {
             `All ${sound.length} strategies found ${shared} of ${counted(findings.length, "finding")}.`}
           {broken.length > 0 && ` ${joinedWords(broken)} failed, and ${broken.length > 1 ? "are" : "is"} not counted.`}
         </p>
-        <Table caption="What each strategy came to" head={["Strategy", "Answer", "Findings", "Iterations", "Calls"]}>
-          {members.map(({ strategy, answer, findings: found, iterations, toolCalls }) => (
-            <tr key={strategy}>
-              <td>{strategyTitle(strategy)}</td>
-              <td>{answer}</td>
-              <td>{found}</td>
-              <td>{iterations}</td>
-              <td>{toolCalls}</td>
-            </tr>
-          ))}
-        </Table>
+        <RowTable
+          caption="What each strategy came to"
+          columns={MEMBER}
+          rows={members}
+          keyOf={({ strategy }) => strategy}
+        />
         {disagreements.length === 0 ? (
           sound.length > 1 && <p>They do not differ.</p>
         ) : (

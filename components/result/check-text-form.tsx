@@ -1,11 +1,10 @@
 "use client";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
+import { AskingForm } from "@/components/ui/asking";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { FIELD } from "@/components/ui/field-look";
-import { Message } from "@/components/ui/message";
-import { type Answered, send } from "@/components/ui/post";
+import { TextArea } from "@/components/ui/field";
+import { send } from "@/components/ui/post";
 import type { CheckedTextJson } from "@/lib/server/export/contract";
 import { counted } from "@/lib/server/web/words";
 
@@ -21,36 +20,18 @@ const KINDS = {
 /** Takes a text from elsewhere and shows which of its sentences the run's findings support; for the run's owner. */
 export function CheckTextForm({ runId }: { runId: string }) {
   const [text, setText] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [answered, setAnswered] = useState<Answered<CheckedTextJson> | null>(null);
-  const field = useId();
-  async function check(event: FormEvent) {
-    event.preventDefault();
-    if (busy || text.trim() === "") return;
-    setBusy(true);
-    setAnswered(await send<CheckedTextJson>("POST", `/api/runs/${runId}/check`, { text }));
-    setBusy(false);
-  }
+  const ask = () => (text.trim() === "" ? null : send<CheckedTextJson>("POST", `/api/runs/${runId}/check`, { text }));
   return (
     <Disclosure summary="Check another text against this evidence">
-      <form onSubmit={check} className="space-y-3 rounded-md bg-sunken p-3 text-sm">
-        <label htmlFor={field} className="block font-medium">
-          A paragraph from a report, a colleague or a model; no patient identifiers
-        </label>
-        <textarea
-          id={field}
+      <AskingForm ask={ask} action="Check its sentences" show={(checked) => <Verdicts checked={checked} />}>
+        <TextArea
+          label="A paragraph from a report, a colleague or a model; no patient identifiers"
           rows={5}
           value={text}
           maxLength={TEXT_MAX}
-          onChange={({ target }) => setText(target.value)}
-          className={`${FIELD} w-full`}
+          onText={setText}
         />
-        <Button type="submit" disabled={busy}>
-          Check its sentences
-        </Button>
-        {answered && !answered.ok && <Message tone="bad">{answered.message}</Message>}
-        <div role="status">{answered?.ok && <Verdicts checked={answered.value} />}</div>
-      </form>
+      </AskingForm>
     </Disclosure>
   );
 }

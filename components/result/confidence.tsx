@@ -1,4 +1,5 @@
 import { Badge, type Tone } from "@/components/ui/badge";
+import { TextLink } from "@/components/ui/text-link";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 
 type Rated = Artifacts["confidence"];
@@ -31,9 +32,9 @@ export function Confidence({ confidence }: { confidence: Rated }) {
 export function ConfidenceLink({ confidence: { level, value } }: { confidence: Rated }) {
   if (value === 0) return null;
   return (
-    <a href="#confidence" className="inline-block py-1 text-accent underline">
+    <TextLink href="#confidence">
       Confidence {level}, {value.toFixed(2)}
-    </a>
+    </TextLink>
   );
 }
 

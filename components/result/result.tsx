@@ -1,5 +1,6 @@
 import clsx from "clsx";
-import { Answers } from "@/components/answer/answers";
+import { Answers } from "@/components/answer/answer";
+import { GapList } from "@/components/live/iteration-card";
 import { Narrative } from "@/components/narrative/narrative";
 import { PairSupports } from "@/components/paths/pair-supports";
 import { PathList } from "@/components/paths/path-list";
@@ -9,20 +10,19 @@ import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
+import { SourceLink } from "@/components/ui/source-link";
 import type { Fact } from "@/lib/domain/facts/fact";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { InformationGap } from "@/lib/domain/run/evaluation";
 import { noPathReason } from "@/lib/server/export/no-path";
 import { openSentences } from "@/lib/server/web/finding-words";
-import { counted } from "@/lib/server/web/words";
+import { counted, TIER_WORDS } from "@/lib/server/web/words";
 import { Agreement } from "./agreement";
 import { CheckTextForm } from "./check-text-form";
 import { Confidence, ConfidenceLink } from "./confidence";
 import { namesIn } from "./coverage-name";
 import { CoverageTable } from "./coverage-table";
-import { FollowUpForm } from "./follow-up-form";
-import { FollowUps } from "./follow-ups";
-import { Gaps } from "./gaps";
-import { Sources } from "./sources";
+import { FollowUpForm, FollowUps } from "./follow-ups";
 
 /**
  * The artifacts of a run, the answer first; what is empty because nothing was asked for it, or nothing `unanswered` could
@@ -159,3 +159,53 @@ type Props = {
   /** Of the owner's run, who may ask further; a share has none. */
   runId?: string | undefined;
 };
+
+/** The datasets whose claims stand behind an answer, with version and licence; those searched that none is from, and those it could not use. */
+function Sources({ datasets, searched = [], notLoaded }: Pick<Artifacts, "datasets" | "searched" | "notLoaded">) {
+  return (
+    <div className="space-y-2 text-sm">
+      {datasets.length === 0 && <p>The answer uses no dataset.</p>}
+      <ul className="space-y-1">
+        {datasets.map(({ key, title, version, licence, tier, link }) => (
+          <li key={key}>
+            <SourceLink href={link}>{title}</SourceLink> {version}{" "}
+            <span className="text-muted">
+              {licence} ({TIER_WORDS[tier]})
+            </span>
+          </li>
+        ))}
+      </ul>
+      {searched.length > 0 && (
+        <p className="text-muted">
+          Searched, and nothing shown is from them: {searched.map(({ title }) => title).join(", ")}.
+        </p>
+      )}
+      {notLoaded.length > 0 && (
+        <p className="text-muted">Not loaded here: {notLoaded.map(({ title }) => title).join(", ")}.</p>
+      )}
+    </div>
+  );
+}
+
+const NO_GAP = "No gap was noted. What the sources loaded do not hold is not known here.";
+const LOWERED = "Every search was made. What lowers the confidence stands under the answer.";
+const UNSEARCHED = "Nothing was searched, so what is missing is not known.";
+
+type GapsProps = { gaps: InformationGap[]; open: string[]; isSearched: boolean; isLowered: boolean };
+
+/**
+ * Gaps that remain, the most urgent first, and what could not be looked up; where nothing was searched none could be noted, and what
+ * lowers the confidence is no "no gap".
+ */
+export function Gaps({ gaps, open, isSearched, isLowered }: GapsProps) {
+  if (gaps.length + open.length === 0)
+    return <p className="text-sm">{!isSearched ? UNSEARCHED : isLowered ? LOWERED : NO_GAP}</p>;
+  return (
+    <div className="space-y-2 text-sm">
+      {gaps.length > 0 && <GapList gaps={gaps} />}
+      {open.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ import { Narrative } from "@/components/narrative/narrative";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
-import { Table } from "@/components/ui/table";
+import { type Column, RowTable } from "@/components/ui/table";
 import type { Fact } from "@/lib/domain/facts/fact";
 import type { AnswerVersion } from "@/lib/domain/run/artifacts";
 import { Dimension } from "@/lib/domain/run/critique";
@@ -52,17 +52,16 @@ type Props = {
 
 function Quality({ versions }: { versions: AnswerVersion[] }) {
   return (
-    <Table caption="Quality of each version" head={["Version", ...Dimension.options, "overall"]}>
-      {versions.map(({ number, quality }) => (
-        <tr key={number}>
-          <td>{number}</td>
-          {Dimension.options.map((each) => (
-            <td key={each}>{scoreText(quality?.[each])}</td>
-          ))}
-          <td>{scoreText(quality?.overallScore)}</td>
-        </tr>
-      ))}
-    </Table>
+    <RowTable
+      caption="Quality of each version"
+      columns={[
+        ["Version", ({ number }) => number],
+        ...Dimension.options.map((each): Column<AnswerVersion> => [each, ({ quality }) => scoreText(quality?.[each])]),
+        ["overall", ({ quality }) => scoreText(quality?.overallScore)],
+      ]}
+      rows={versions}
+      keyOf={({ number }) => number}
+    />
   );
 }
 

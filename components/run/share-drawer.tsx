@@ -1,16 +1,16 @@
 "use client";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { NONE, useWeights, weightWords } from "@/components/paths/weights";
+import { useSending } from "@/components/ui/asking";
 import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
-import { FIELD } from "@/components/ui/field-look";
+import { SelectField, TextArea } from "@/components/ui/field";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
 import { findIdentifiers } from "@/lib/domain/patient";
 import { type FactorWeights, isNeutral } from "@/lib/domain/reweigh";
 import type { ShareRow } from "@/lib/server/web/app-port";
-import { NewLink } from "./new-link";
-import { ShareList } from "./share-list";
+import { moment } from "@/lib/server/web/words";
 
 const DAYS = [7, 30, 90, 365];
 
@@ -19,16 +19,15 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
   const [text, setText] = useState(question);
   const [days, setDays] = useState(30);
   const [link, setLink] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { error, act } = useSending();
   const { shares, reload } = useShares(runId);
   const weights = useWeights()?.weights ?? NONE;
-  async function make() {
-    setError(null);
+  function make() {
     const body = { question: text, expiresInDays: days, ...(!isNeutral(weights) && { weights }) };
-    const made = await send<{ path: string }>("POST", `/api/runs/${runId}/shares`, body);
-    if (!made.ok) return setError(made.message);
-    setLink(new URL(made.value.path, location.href).href);
-    reload();
+    void act(send<{ path: string }>("POST", `/api/runs/${runId}/shares`, body), ({ path }) => {
+      setLink(new URL(path, location.href).href);
+      void reload();
+    });
   }
   return (
     <Drawer title="Share this answer" open onClose={onClose}>
@@ -39,19 +38,16 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
           edited first. A question in other words is shown as your title, beside what Vigil read; leave it empty to show
           that alone.
         </p>
-        <label className="mb-1 block font-medium" htmlFor="share-question">
-          Question or title
-        </label>
-        <textarea
-          id="share-question"
-          rows={3}
-          className={`w-full ${FIELD}`}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <TextArea label="Question or title" rows={3} value={text} onText={setText} />
         {findIdentifiers(text).length > 0 && <Message tone="warn">The question may identify a patient.</Message>}
         {!isNeutral(weights) && <WeightsNote weights={weights} />}
-        <ExpiryField days={days} onChange={setDays} />
+        <SelectField
+          label="Expires after"
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+          options={DAYS.map((each) => [each, `${each} days`])}
+          className="w-full"
+        />
         <Button kind="primary" onClick={make}>
           Make the link
         </Button>
@@ -72,28 +68,6 @@ function WeightsNote({ weights }: { weights: FactorWeights }) {
   );
 }
 
-function ExpiryField({ days, onChange }: { days: number; onChange: (days: number) => void }) {
-  return (
-    <>
-      <label className="mb-1 block font-medium" htmlFor="share-days">
-        Expires after
-      </label>
-      <select
-        id="share-days"
-        className={`w-full ${FIELD}`}
-        value={days}
-        onChange={({ target }) => onChange(Number(target.value))}
-      >
-        {DAYS.map((each) => (
-          <option key={each} value={each}>
-            {each} days
-          </option>
-        ))}
-      </select>
-    </>
-  );
-}
-
 function useShares(runId: string) {
   const [shares, setShares] = useState<ShareRow[]>([]);
   const reload = useCallback(async () => {
@@ -104,4 +78,70 @@ function useShares(runId: string) {
     void reload();
   }, [reload]);
   return { shares, reload };
+}
+
+/** A link just made, to be copied with one press; it is shown once. */
+function NewLink({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState("");
+  async function copy() {
+    field.current?.select();
+    setSaid((await copied(link)) ? "Copied." : "It is marked: copy it with Ctrl+C.");
+  }
+  return (
+    <Message>
+      <p className="font-medium">The link is shown once. Copy it now.</p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <input
+          ref={field}
+          aria-label="Link"
+          readOnly
+          value={link}
+          className="min-w-0 flex-1 rounded-md border border-line-strong bg-surface px-2 py-1.5 font-mono text-sm"
+          onFocus={({ target }) => target.select()}
+        />
+        <Button onClick={copy}>Copy the link</Button>
+      </div>
+      {said && <p>{said}</p>}
+    </Message>
+  );
+}
+
+/** False where the browser gives no clipboard, as on a page that is not secure, or refuses it. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Links already made of a run, each with its state and a way to take it back. */
+function ShareList({ shares, onRevoked }: { shares: ShareRow[]; onRevoked: () => void }) {
+  const { error, act } = useSending();
+  if (shares.length === 0) return null;
+  return (
+    <section aria-label="Links made">
+      <h3 className="mb-1 font-semibold">Links made</h3>
+      {error && <Message tone="bad">{error}</Message>}
+      <ul className="space-y-2">
+        {shares.map(({ id, createdAt, expiresAt, revokedAt }) => (
+          <li key={id} className="flex items-center justify-between gap-3 border-line border-b pb-2">
+            <span>
+              Made {moment(createdAt)}
+              <span className="block text-muted">
+                {revokedAt ? `taken back ${moment(revokedAt)}` : `expires ${moment(expiresAt)}`}
+              </span>
+            </span>
+            {!revokedAt && (
+              <Button kind="danger" onClick={() => act(send("DELETE", `/api/shares/${id}`), onRevoked)}>
+                Take back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,4 +1,4 @@
-import { Table } from "@/components/ui/table";
+import { RowTable } from "@/components/ui/table";
 import { deductionRows, OPEN_WORDS } from "@/lib/server/web/deduction-words";
 import { HelpPart } from "./help-part";
 
@@ -48,14 +48,15 @@ function Bases() {
   return (
     <HelpPart title="What an answer rests on">
       <p className="mb-2">Beside a yes, a no or neither stands its basis:</p>
-      <Table caption="What the bases mean" head={["Basis", "What it means"]}>
-        {BASES.map(([basis, means]) => (
-          <tr key={basis}>
-            <td className="whitespace-nowrap">{basis}</td>
-            <td>{means}</td>
-          </tr>
-        ))}
-      </Table>
+      <RowTable
+        caption="What the bases mean"
+        columns={[
+          ["Basis", ([basis]) => basis, "whitespace-nowrap"],
+          ["What it means", ([, means]) => means],
+        ]}
+        rows={BASES}
+        keyOf={([basis]) => basis}
+      />
     </HelpPart>
   );
 }
@@ -69,15 +70,29 @@ function ConfidenceHelp() {
         high, from 0.50 on medium. The amounts are set by argument, not measured:
       </p>
       <div className="mt-2">
-        <Table caption="What lowers the confidence" head={["Where", "Taken"]}>
-          {deductionRows().map(({ what, taken }) => (
-            <tr key={what}>
-              <td>{what}</td>
-              <td className="whitespace-nowrap">{taken}</td>
-            </tr>
-          ))}
-        </Table>
+        <RowTable
+          caption="What lowers the confidence"
+          columns={[
+            ["Where", ({ what }) => what],
+            ["Taken", ({ taken }) => taken, "whitespace-nowrap"],
+          ]}
+          rows={deductionRows()}
+          keyOf={({ what }) => what}
+        />
       </div>
     </HelpPart>
+  );
+}
+
+/** How to look into a run that went by aspects, for the help page. */
+export function AspectHelp() {
+  return (
+    <>
+      This strategy parts the question into aspects, core ones first, and stops once the core is covered. If an answer
+      seems to miss something, look at the aspects of the run: which question was asked for which aspect, and its
+      coverage after each iteration. An aspect stays uncovered where no loaded source holds anything on it. If a part of
+      your question is no aspect at all, see how the question was read and change its words; “continue” looks up the
+      optional aspects that were left. Whoever runs Vigil can check the strategy with its tests (npm test).
+    </>
   );
 }

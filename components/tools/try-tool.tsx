@@ -1,7 +1,7 @@
 "use client";
-import { type FormEvent, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Message } from "@/components/ui/message";
+import { useState } from "react";
+import { AskingForm } from "@/components/ui/asking";
+import { TextArea } from "@/components/ui/field";
 import { type Answered, send } from "@/components/ui/post";
 import { ownValue } from "@/lib/domain/own-value";
 import type { ToolCallJson } from "@/lib/server/export/tool-json";
@@ -13,35 +13,17 @@ const ROWS_SHOWN = 10;
 /** Calls a tool with arguments written as JSON and shows what it returns. */
 export function TryTool({ name, inputs }: { name: string; inputs: ToolArgument[] }) {
   const [text, setText] = useState(() => exampleOf(inputs));
-  const [isBusy, setBusy] = useState(false);
-  const [answered, setAnswered] = useState<Answered<ToolCallJson> | null>(null);
-  const field = useId();
-  async function call(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setAnswered(await sent(name, text));
-    setBusy(false);
-  }
   return (
-    <form onSubmit={call} className="space-y-3 rounded-md bg-sunken p-3 text-sm">
-      <label htmlFor={field} className="block font-medium">
-        Arguments of {name}, as JSON
-      </label>
-      <textarea
-        id={field}
+    <AskingForm ask={() => sent(name, text)} action="Call" show={(result) => <Result result={result} />}>
+      <TextArea
+        label={`Arguments of ${name}, as JSON`}
         value={text}
         rows={3}
         spellCheck={false}
-        onChange={({ target }) => setText(target.value)}
-        className="w-full rounded-md border border-line-strong bg-surface px-2 py-1.5 font-mono text-sm"
+        onText={setText}
+        className="font-mono"
       />
-      <Button type="submit" disabled={isBusy}>
-        Call
-      </Button>
-      {answered && !answered.ok && <Message tone="bad">{answered.message}</Message>}
-      <div role="status">{answered?.ok && <Result result={answered.value} />}</div>
-    </form>
+    </AskingForm>
   );
 }
 

@@ -34,6 +34,33 @@ export function Table({ caption, head, stacked = false, children }: TableProps) 
 
 type TableProps = { caption: string; head: string[]; stacked?: boolean; children: ReactNode };
 
+/** A column of alike rows: its head, what stands in it of a row, and the look of its cells. */
+export type Column<Row> = readonly [head: string, cell: (row: Row) => ReactNode, look?: string];
+
+/** A table of alike rows, each known by `keyOf`; `lookOf` gives the look of the row at a place. */
+export function RowTable<Row>({ columns, rows, keyOf, lookOf, ...table }: RowTableProps<Row>) {
+  return (
+    <Table {...table} head={columns.map(([head]) => head)}>
+      {rows.map((row, index) => (
+        <tr key={keyOf(row)} className={lookOf?.(index)}>
+          {columns.map(([head, cell, look]) => (
+            <td key={head} className={look}>
+              {cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+type RowTableProps<Row> = Omit<TableProps, "head" | "children"> & {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  lookOf?: (index: number) => string | undefined;
+};
+
 /** The heads as the style sheet finds them, "--head-2" for the second column, up to the ten it knows. */
 function headStyle(head: readonly string[]): CSSProperties {
   const quoted = (text: string) => `"${text.replace(/["\\\n]/g, " ")}"`;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Answers } from "@/components/answer/answers";
+import { Answers } from "@/components/answer/answer";
 import { Narrative } from "@/components/narrative/narrative";
 import { Legend } from "@/components/subgraph/legend";
 import type { Answer, Artifacts, Sentence } from "@/lib/domain/run/artifacts";

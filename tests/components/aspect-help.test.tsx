@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { IterationCosts } from "@/components/admin/iteration-costs";
+import { IterationCosts } from "@/components/admin/tables";
 import { IterationCard } from "@/components/live/iteration-card";
-import { AspectHelp } from "@/components/shell/aspect-help";
+import { AspectHelp } from "@/components/shell/answer-help";
 import { emptyState, type State } from "@/lib/domain/run/state";
 import { runAspects } from "@/tests/agent/strategies/aspects/parts";
 

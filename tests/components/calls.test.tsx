@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { ToolTable } from "@/components/admin/tool-table";
+import { ToolTable } from "@/components/admin/tables";
 import { IterationCard } from "@/components/live/iteration-card";
 import { fold } from "@/lib/domain/run/reduce";
 import { cannedRun } from "@/tests/fixtures/canned-run";

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { FollowUpForm } from "@/components/result/follow-up-form";
-import { FollowUps } from "@/components/result/follow-ups";
+import { FollowUpForm, FollowUps } from "@/components/result/follow-ups";
 import { renderInPage } from "./render";
 
 const asking = () => ({ ask: vi.fn(async () => {}), busy: false, error: null });

@@ -3,9 +3,8 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { follow, nothingYet } from "@/components/live/live-state";
 import { Progress } from "@/components/live/progress";
-import { readStream } from "@/components/live/read-stream";
 import { Timeline } from "@/components/live/timeline";
-import { useRun } from "@/components/live/use-run";
+import { readStream, useRun } from "@/components/live/use-run";
 import type { Recorded } from "@/lib/domain/run/event";
 import { fold } from "@/lib/domain/run/reduce";
 import { emptyState } from "@/lib/domain/run/state";

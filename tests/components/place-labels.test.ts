@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { graphStyle } from "@/components/subgraph/graph-style";
-import { type Box, overlap, placeLabels, type Wanted } from "@/components/subgraph/place-labels";
+import { type Box, overlap, placeLabels, type Wanted } from "@/components/subgraph/legible";
 
 const FRAME: Box = { x1: 0, y1: 0, x2: 500, y2: 500 };
 const node = (x: number, y: number): Box => ({ x1: x - 10, y1: y - 10, x2: x + 10, y2: y + 10 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { RunActions } from "@/components/run/run-actions";
+import { RunActions } from "@/components/run/run-header";
 import type { CompletionReason } from "@/lib/domain/run/event";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { renderInPage } from "./render";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { StrategyTable } from "@/components/admin/strategy-table";
+import { StrategyTable } from "@/components/admin/tables";
 import { renderInPage } from "./render";
 
 const figures = {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ServersTable } from "@/components/admin/servers-table";
-import { CallList } from "@/components/live/call-list";
+import { ServersTable } from "@/components/admin/tables";
+import { CallList } from "@/components/live/iteration-card";
 import { inputsOf } from "@/components/tools/inputs-of";
 import { ToolCard } from "@/components/tools/tool-card";
 import { toolInfos } from "@/lib/server/tool-door";

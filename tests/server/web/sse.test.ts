@@ -2,7 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readStream } from "@/components/live/read-stream";
+import { readStream } from "@/components/live/use-run";
 import type { Recorded } from "@/lib/domain/run/event";
 import { afterOf, eventStream, takeLine } from "@/lib/server/web/sse";
 import { cannedRun } from "@/tests/fixtures/canned-run";
