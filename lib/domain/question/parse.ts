@@ -17,12 +17,11 @@ import { entitiesOf, leavesOf, namedBy, unknownNames } from "@/lib/domain/run/qu
 import type { NamedThing, Reading } from "@/lib/domain/run/question";
 import { joinedWords } from "@/lib/domain/wording";
 import { cleanQuestion } from "./clean";
-import { pointsBack, type Told, toldAndAsked } from "./context";
 import { type Draft, isKnown } from "./draft";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef, tellable } from "./item";
 import { type Part, part, says } from "./part";
 import type { Names, Scan } from "./scan";
-import { halves, segments } from "./segments";
+import { halves, pointsBack, segments, type Told, toldAndAsked } from "./segments";
 import { talkOf, talkReasons } from "./talk";
 
 /** The most sentences of a text that are looked at; the rest is named as unread. */

@@ -1,4 +1,5 @@
-import { atLeast } from "@/lib/domain/question/filters/at-least";
+import { rule } from "@/lib/domain/question/filters/filter-rules";
+import { numeric } from "@/lib/domain/question/filters/numeric";
 import { ProgramError } from "@/lib/domain/run/error";
 import type { SetExpr } from "@/lib/domain/run/question";
 import type { Hit } from "./cues";
@@ -7,7 +8,7 @@ import { partition } from "./partition";
 import { hitsOf, type Scan } from "./scan";
 
 /** A set of named things and how the question joins them; `loose` when it only lists them ("of A and B"). */
-export type Joined = { expr: SetExpr; how: "one" | "and" | "or" | "minus" | "at_least" | "loose" };
+type Joined = { expr: SetExpr; how: "one" | "and" | "or" | "minus" | "at_least" | "loose" };
 
 type Expr = (item: Item) => SetExpr;
 
@@ -137,3 +138,32 @@ const taking = new Set(
   "take takes taking took taken on use uses using given giving get gets getting receive receives receiving".split(" "),
 );
 const frequency = new Set(["most", "more", "least", "less", "very", "fairly"]);
+
+const number = "(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)";
+/** What may not follow the number: things other than the named ones are counted. */
+const among = String.raw`(?!\w)(?! (?:[\w-]+ ){0,2}(?:reports?|cases?|observations|times|mg|years?|months?|weeks?|days?|events?|reactions?|effects?|signals?|aes?|adrs?|targets?|pathways?|genes?)\b)`;
+const least = String.raw`(?:at least|at minimum|at the least|(?:no|not) (?:fewer|less) than|a minimum of|minimum of|minimum|min\.?|>=|≥)`;
+
+const counts = [
+  rule(String.raw`(?<![\w-])${least} ?${number}${among}`),
+  rule(
+    String.raw`\b${number}(?:\+| \+|,? or more|,? and more|,? if not more)(?: drugs?| medicines?| medications?)?${among}`,
+  ),
+  rule(String.raw`\bany ${number} (?:of|from|out of|among)\b`),
+  rule(String.raw`\b(?:in|by|for|with|of|on) ${number} (?:of|out of)\b`),
+];
+const over = rule(String.raw`\bmore than ${number}${among}`);
+const most = rule(
+  String.raw`\b(?:in|by|for|with|of|on|to|among) (?:the )?(?:most|majority|the greater part)(?: of\b| (?:drugs|medicines)\b|\s*(?:[?.,;:)]|$))|\bmost of (?:these|those|them|the|this)\b|\bmore than half\b|\bmajority of\b`,
+);
+
+/** The k of "at least k of", among `count` things: "most of" is more than half; null where none is said. */
+function atLeast(text: string, count: number): number | null {
+  for (const each of counts) {
+    const value = numeric(text.match(each)?.[1] ?? "0");
+    if (value > 1 && value <= count) return value;
+  }
+  const value = numeric(text.match(over)?.[1] ?? "0") + 1;
+  if (value > 1 && value <= count) return value;
+  return most.test(text) && count > 2 ? Math.floor(count / 2) + 1 : null;
+}

@@ -1,5 +1,4 @@
 import { draft, exprFor, isKnown, type Sight, setOf } from "@/lib/domain/question/draft";
-import { changedFilters } from "@/lib/domain/question/filters/changed-filters";
 import { chosenRef, type Item } from "@/lib/domain/question/item";
 import { patientAdded } from "@/lib/domain/question/patient/patient-added";
 import { withRelations } from "@/lib/domain/question/readers/relations";
@@ -203,3 +202,16 @@ function withEvents(events: readonly Item[], seen: Sight, query: TypedQuery): Ty
 
 /** "Which of these are X": what X is not known for takes no place of a drug. */
 const DESCRIBES = /^\W*(?:and |but )?(?:which|what|any)(?: ones)?(?: of (?:these|those|them))? (?:are|is)\b/i;
+
+const SAME = [
+  ["ic025Min", "ic025Above"],
+  ["prrMin", "prrAbove"],
+  ["branch", "outside"],
+] as const;
+
+/** A bound said anew takes the place of the earlier one on the same statistic, whether that was to be met or exceeded; so does a group of the earlier one, be it left out or not. */
+function changedFilters(earlier: Filters, said: Filters): Filters {
+  const replaced = SAME.filter((keys) => keys.some((key) => said[key] !== undefined)).flat();
+  const kept = Object.entries(earlier).filter(([key]) => !replaced.some((each) => each === key));
+  return { ...Object.fromEntries(kept), ...said };
+}

@@ -1,9 +1,38 @@
+import { z } from "zod";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph, Mention } from "@/lib/domain/graph";
-import type { NameRow } from "./name-rows";
-import { PROTEIN_NAMES } from "./protein-names";
-import { RECEPTOR_FAMILIES } from "./receptor-families";
-import { SHORT_NAMES } from "./short-names";
+import { REVIEWED, valuesByKey, vocabulary } from "@/lib/domain/vocabulary";
+
+/** A pattern of an everyday name, and the names that the genes it stands for, and groups of these, bear in sources. */
+type NameRow = readonly [pattern: string, names: readonly string[]];
+
+const TableRow = z.object({ pattern: z.string().min(1), name: z.string().min(1), ...REVIEWED });
+
+/** The rows of a table of everyday names, by its file in `data/vocabulary`. */
+function nameRows(table: "short-names" | "receptor-families" | "protein-names"): readonly NameRow[] {
+  return valuesByKey(vocabulary(table, TableRow).map(({ pattern, name }) => [pattern, name]));
+}
+
+/**
+ * Short everyday names of receptors, enzymes and transporters, of a protein of several genes, and of targets of one kind, as patterns, and the names their genes, and groups
+ * of these, bear in sources; names only, looked up in the loaded graph. Reason: the field says "D2", sources say DRD2, and
+ * the short form is an alias of other genes there.
+ */
+const SHORT_NAMES: readonly NameRow[] = nameRows("short-names");
+
+/**
+ * Receptors by the word for what binds them, as patterns for the place before "receptor" alone: all genes of the family, and groups
+ * by their own name. Names only, looked up in the loaded graph. Reason: sources name genes, and the word by itself is a drug
+ * ("histamine", "adenosine"). By the nomenclature of IUPHAR and HGNC.
+ */
+const RECEPTOR_FAMILIES: readonly NameRow[] = nameRows("receptor-families");
+
+/**
+ * Everyday names of enzymes, transporters and channels that stand by themselves, as patterns, and the names their genes,
+ * and groups of these, bear in sources; names only, looked up in the loaded graph. Reason: sources of gene names lack
+ * them, give them in capitals only, or give them to other genes as well.
+ */
+const PROTEIN_NAMES: readonly NameRow[] = nameRows("protein-names");
 
 /** A receptor as a text names it; `terms` are its genes and groups where it has several. */
 export type ReceptorMention = Mention & { terms?: readonly EntityRef[] };

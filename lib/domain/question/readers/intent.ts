@@ -5,29 +5,30 @@ import { conditionsOf, populationOf } from "@/lib/domain/question/patient/popula
 import { hitsOf, type Scan } from "@/lib/domain/question/scan";
 import { isUnreadable, type Unreadable } from "@/lib/domain/question/wording/unreadable";
 import { wantsEvents } from "@/lib/domain/run/query";
-import { asksForDose } from "./asks-for-dose";
 import { asksOfFood } from "./asks-of-food";
-import { asksOffLabel, asksSameDrug } from "./asks-of-names";
-import { asksToAdminister, asksToStop } from "./asks-of-treatment";
+import {
+  asksForDose,
+  asksOffLabel,
+  asksSameDrug,
+  asksToAdminister,
+  asksToStop,
+  outsideKind,
+} from "./asks-of-no-source";
 import { ofBothKinds } from "./both-kinds";
 import { asksLeaveOf, isPermission, readCombining } from "./combining";
 import { concerned } from "./concerned";
 import { emergencyIn } from "./emergencies";
 import { ofSignals, overThreshold, withMeasure } from "./measures";
 import { asksOfAbsence } from "./negation";
-import { outsideKind } from "./outside-kinds";
 import { asksForRanking, readRanking } from "./ranking";
 import { readActing } from "./read-acting";
 import { readClasses } from "./read-classes";
 import { readComplement } from "./read-complement";
-import { readDiseaseGenes } from "./read-disease-genes";
-import { readDrugs } from "./read-drugs";
-import { readEnzymes } from "./read-enzymes";
-import { readGenes } from "./read-genes";
+import { readDrugs, readLaboratory } from "./read-drugs";
+import { readDiseaseGenes, readEnzymes, readGenes } from "./read-genes";
 import { readGraph } from "./read-graph";
 import { asksForPartners, readInteractions, readInteractionsThrough } from "./read-interactions";
 import { readLabelText } from "./read-label-text";
-import { readLaboratory } from "./read-laboratory";
 import { readPair } from "./read-pair";
 import { readPath } from "./read-path";
 import { readPharmacogenetics } from "./read-pharmacogenetics";

@@ -1,13 +1,16 @@
+import type { GeneKind } from "@/lib/domain/gene-kind";
 import type { Hit } from "@/lib/domain/question/cues";
 import { type Draft, draft, exprFor, isKnown, narrowed, type Sight, setOf } from "@/lib/domain/question/draft";
 import type { Cue } from "@/lib/domain/question/lexicon";
+import { laboratoryValues } from "@/lib/domain/question/names/laboratory-values";
 import { isDrugLike } from "@/lib/domain/question/names/name-shapes";
 import { hitsOf } from "@/lib/domain/question/scan";
 import { joinItems } from "@/lib/domain/question/sets";
-import type { TypedQuery, Want } from "@/lib/domain/run/question";
+import { hide } from "@/lib/domain/question/tokens";
+import type { Filters, TypedQuery, Want } from "@/lib/domain/run/question";
 import { asksDrugs } from "./asks-drugs";
-import { proteinsAsked } from "./proteins-asked";
-import { sameSet } from "./read-pair";
+import { asksWhy, sameSet } from "./read-pair";
+import { actionIn } from "./relations";
 
 /** Questions that name drugs only: what is listed, counted or compared of them, or their profile. */
 export function readDrugs(seen: Sight): Draft | null {
@@ -137,4 +140,43 @@ function inducesWhat(seen: Sight): boolean {
   return (
     said.length > 0 && said.every(({ text }) => /^induc(?:es?|ing)$/.test(text)) && !seen.says("passive", "bodyHarm")
   );
+}
+
+/** Words for a kind of protein in the place of what is asked for; the first that is found counts. */
+const KINDS: readonly [words: RegExp, kind: GeneKind][] = [
+  [
+    /\b(?:CYPs?|cytochromes?(?: P-?450s?)?|P-?450s?)(?: (?:enzymes?|isoforms?|isoenzymes?|isozymes?|proteins?))?\b(?![- ]?\d)/i,
+    "cyp",
+  ],
+  [/\b(?:tyrosine |protein )?kinases?\b/i, "kinase"],
+  [/\b(?:iso)?enzymes?\b/i, "enzyme"],
+  [/\btransporters?\b/i, "transporter"],
+  [/\b(?:receptors?|GPCRs?)\b/i, "receptor"],
+  [/\b(?:ion )?channels?\b/i, "ion_channel"],
+];
+const OFF_TARGET = /\boff[- ]?targets?\b|\bsecondary (?:targets?|pharmacology)\b/i;
+const BINDS = /\b(?:bind(?:s|ing)?|bound|affinit(?:y|ies))\b/i;
+const ACTS =
+  /\b(?:inhibit(?:s|ed|ing)?|inhibitor of|block(?:s|ed|ing)?|blocker of|antagoni[sz](?:e|es|ed)|antagonist (?:of|at)|activat(?:e|es|ed)|activator of|agonis(?:e|es)|agonist (?:of|at)|induc(?:e|es|ed)|inducer of|stimulat(?:e|es|ed))\b/i;
+
+/** Which of the proteins a drug acts on a question asks for: a kind of them, those acted on in one way, or those seen to bind in assays. */
+function proteinsAsked(seen: Sight): Filters {
+  const text = seen.items.reduce(hide, seen.text);
+  const kind = KINDS.find(([words]) => words.test(text))?.[1];
+  if (OFF_TARGET.test(text)) return { ...(kind && { kind }), relations: ["binds_in_assay"] };
+  const action = ACTS.test(text) ? actionIn(text) : null;
+  if (action) return { ...(kind && { kind }), action, relations: ["targets", "binds_in_assay", "interacts_with"] };
+  if (BINDS.test(text)) return { ...(kind && { kind }), relations: ["targets", "binds_in_assay"] };
+  return kind ? { kind, relations: ["targets", "interacts_with"] } : {};
+}
+
+/** "Sodium 118 on A and B": which of the drugs has what the value is called; null where nothing or something else is asked of a value. */
+export function readLaboratory(seen: Sight): Draft | null {
+  const { drugs, events, genes } = seen;
+  if (drugs.length === 0 || events.length === 0 || genes.length > 0) return null;
+  if (laboratoryValues(seen.text).length === 0 || asksWhy(seen) || seen.says("interact")) return null;
+  const ask = drugs.length > 1 ? "compare" : "boolean";
+  const subject = setOf(drugs, sameSet(seen), "or");
+  const object = setOf(events, sameSet(seen), "and");
+  return draft(ask, "adverse_events", subject, object, seen, [...drugs, ...events]);
 }

@@ -1,6 +1,6 @@
-import { type Draft, draft, type Sight, setOf } from "@/lib/domain/question/draft";
-import { chosenRef } from "@/lib/domain/question/item";
-import type { Want } from "@/lib/domain/run/question";
+import { type Draft, draft, narrowed, type Sight, setOf } from "@/lib/domain/question/draft";
+import { asIndication, chosenRef } from "@/lib/domain/question/item";
+import type { GeneRelation, Want } from "@/lib/domain/run/question";
 import { sameSet } from "./read-pair";
 import { between, wants } from "./read-path";
 import { namedAction, relationsOf, withRelations } from "./relations";
@@ -100,4 +100,31 @@ function listOf(want: Want, seen: Sight): Draft {
   const compares = genes.length > 1 && seen.says("compare") && !seen.says("unique", "minus");
   if (compares) return draft("compare", want, setOf(genes, sameSet(seen), "or"), null, seen, genes);
   return draft(seen.says("count") ? "count" : "list", want, setOf(genes, seen, "or"), null, seen, genes);
+}
+
+/** "Which genes are linked to long QT syndrome", "genes of agranulocytosis": genes are asked for by a disease, phenotype or adverse event. */
+export function readDiseaseGenes(seen: Sight): Draft | null {
+  const { drugs, genes, events } = seen;
+  if (events.length === 0 || drugs.length > 0 || genes.length > 0) return null;
+  if (!seen.says("gene", "genetics") || seen.says("drugs", "pathway")) return null;
+  const subject = setOf(events, seen, "or", asIndication);
+  const read = draft(seen.says("count") ? "count" : "list", "genes", subject, null, seen, events);
+  const sources = seen.sources.flatMap(({ keys }) => keys);
+  return sources.length === 0 ? read : narrowed(read, { sources });
+}
+
+const METABOLISES =
+  /\bmetaboli[sz]\w*|\bcleared by\b|\b(?:break(?:s|ing)?|broken) (?:it )?down\b|\b(?:degrad|biotransform)\w+\b/i;
+const TRANSPORTS = /\btransport(?:s|ed|ers?)\b/i;
+
+/** "What enzymes metabolise A", "how is A metabolised", "transporters of A": what a named drug's fate depends on. */
+export function readEnzymes(seen: Sight): Draft | null {
+  const { drugs, events, genes, text } = seen;
+  const [drug] = drugs;
+  if (!drug || drugs.length > 1 || drug.group === "class" || events.length > 0 || genes.length > 0) return null;
+  const transported = TRANSPORTS.test(text);
+  const other = seen.says("hit", "interact", "genetics", "ae", "pathway") || /\btarget/i.test(text);
+  if (other || !(transported || METABOLISES.test(text))) return null;
+  const relations: GeneRelation[] = transported ? ["transported_by"] : ["metabolised_by"];
+  return narrowed(draft("list", "enzymes", setOf(drugs, seen, "or"), null, seen, drugs), { relations });
 }

@@ -5,7 +5,7 @@ import { hitsOf, type Scan } from "@/lib/domain/question/scan";
 import { overlaps } from "@/lib/domain/question/tokens";
 import { entitiesOf } from "@/lib/domain/run/query";
 import { asksDrugs } from "./asks-drugs";
-import { asksForDose } from "./asks-for-dose";
+import { asksForDose } from "./asks-of-no-source";
 import { ageIn, foodTopic, LABELS_MAX, topicIn } from "./label-topics";
 
 /** "Is A teratogenic", "A in pregnancy": what label text says of it, and the adverse events whose terms speak of it. Null where an event or another thing is asked about. */
