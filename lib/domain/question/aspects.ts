@@ -1,5 +1,6 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { isEvent } from "@/lib/domain/entity";
+import { leafOf } from "@/lib/domain/question/item";
 import type { AspectType, QueryAspect } from "@/lib/domain/run/aspect";
 import { isCore } from "@/lib/domain/run/aspect-progress";
 import { entitiesOf, namedBy, queriesOf, readable, unknownNames } from "@/lib/domain/run/query";
@@ -189,7 +190,7 @@ function queryOf(type: AspectType, drugs: EntityRef[], events: EntityRef[], main
 
 function anyOf(refs: readonly EntityRef[]): SetExpr {
   return joinedBy(
-    refs.map((ref) => ({ op: "entity", text: ref.name, ref })),
+    refs.map((ref) => leafOf(ref)),
     "or",
   );
 }

@@ -1,6 +1,6 @@
 import { absenceWords } from "./absence-words";
 import { CUES, type Cue, STOP } from "./lexicon";
-import { overlaps, type Span, type Token, tokenise } from "./tokens";
+import { longestPhrase, lowerWords, overlaps, type Span, type Token, tokenise, wordsMax } from "./tokens";
 
 /** A cue phrase found in a question; one phrase may hint at several things. */
 export type Hit = Span & { cues: readonly Cue[]; text: string };
@@ -11,7 +11,7 @@ export function findHits(tokens: readonly Token[]): Hit[] {
   const known = words.map(({ lower }) => lower);
   const hits: Hit[] = [];
   for (let at = 0; at < words.length; ) {
-    const length = longest(known, at);
+    const length = longestPhrase(known, at, { known: phrases, max: PHRASE_WORDS_MAX });
     const phrase = known.slice(at, at + length).join(" ");
     const first = words[at];
     const last = words[at + Math.max(length, 1) - 1];
@@ -63,15 +63,8 @@ function byLength(lower: string): string[] {
   return [0, 1, -1].flatMap((off) => words.get(lower.length + off) ?? []);
 }
 
-function longest(known: readonly string[], at: number): number {
-  for (let length = Math.min(LONGEST_PHRASE, known.length - at); length > 0; length--) {
-    if (phrases.has(known.slice(at, at + length).join(" "))) return length;
-  }
-  return 0;
-}
-
 const phrases = phraseTable();
-const LONGEST_PHRASE = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(" ").length));
+const PHRASE_WORDS_MAX = wordsMax(phrases.keys());
 const vocabulary = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(" ")));
 const words = wordsByLength([...vocabulary, ...STOP]);
 
@@ -84,9 +77,7 @@ function wordsByLength(all: readonly string[]): Map<number, string[]> {
 function phraseTable(): Map<string, Cue[]> {
   const table = new Map<string, Cue[]>();
   const add = (cue: Cue, phrase: string) => {
-    const key = tokenise(phrase)
-      .map(({ lower }) => lower)
-      .join(" ");
+    const key = lowerWords(tokenise(phrase));
     table.set(key, [...new Set([...(table.get(key) ?? []), cue])]);
   };
   for (const [cue, phrases] of Object.entries(CUES) as [Exclude<Cue, "absent">, string][])

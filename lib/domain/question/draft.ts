@@ -1,6 +1,6 @@
 import type { EntityType } from "@/lib/domain/entity";
 import type { Ask, Filters, SetExpr, TypedQuery, Want } from "@/lib/domain/run/question";
-import { asEvent, candidatesFor, chosenRef, type Group, type Item, nameOnlyRef } from "./item";
+import { asEvent, candidatesFor, chosenRef, type Group, type Item, leafOf, nameOnlyRef } from "./item";
 import type { Cue } from "./lexicon";
 import { has, type Scan } from "./scan";
 import { joinItems } from "./sets";
@@ -51,7 +51,7 @@ export function exprFor(events: readonly EntityType[] = asEvent): (item: Item) =
   return (item) => {
     const [only, ...more] = item.terms ?? [];
     if (only && more.length > 0) {
-      return { op: "or", of: [only, ...more].map((ref) => ({ op: "entity", text: item.text, ref })) };
+      return { op: "or", of: [only, ...more].map((ref) => leafOf(ref, item.text)) };
     }
     const ref = only ?? chosenRef(item, events);
     const nameOnly = ref ? null : nameOnlyRef(item);

@@ -1,5 +1,6 @@
 import type { Candidate, EntityRef, EntityType } from "@/lib/domain/entity";
 import { type Decision, decide } from "@/lib/domain/names/name-decision";
+import type { SetExpr } from "@/lib/domain/run/question";
 import type { Span } from "./tokens";
 
 /** The part a named thing can play: events are adverse events, phenotypes and diseases alike. */
@@ -13,6 +14,16 @@ export type Item = Span & {
   certain: boolean;
   terms?: readonly EntityRef[];
 };
+
+/** A thing as an answer names it, without what else is known of a candidate. */
+export function refOf({ id, name, type }: EntityRef): EntityRef {
+  return { id, name, type };
+}
+
+/** A thing as a set of itself, under its own name or in the words of a question. */
+export function leafOf(ref: EntityRef, text = ref.name): Extract<SetExpr, { op: "entity" }> {
+  return { op: "entity", text, ref };
+}
 
 const groups: Record<EntityType, Group> = {
   drug: "drug",
@@ -62,7 +73,7 @@ function decided(item: Item, events: readonly EntityType[], wanted: Decision["st
   const types = [...new Set(own.map(({ type }) => type))].map((type) => [type]);
   const { status, candidates } = decide(own, types);
   const [chosen] = candidates;
-  return item.certain && status === wanted && chosen ? { id: chosen.id, name: chosen.name, type: chosen.type } : null;
+  return item.certain && status === wanted && chosen ? refOf(chosen) : null;
 }
 
 /**

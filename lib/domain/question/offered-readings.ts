@@ -5,7 +5,7 @@ import { readByPhrases } from "@/lib/domain/question/polarity/read-polarity";
 import { rephrase } from "@/lib/domain/question/wording/rephrase";
 import { entitiesOf, isOfLogs, leavesOf, nothingToLookUp, queriesOf, readable } from "@/lib/domain/run/query";
 import type { OfferedReading, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
-import { groupOf } from "./item";
+import { groupOf, leafOf } from "./item";
 import { mayAnswer, openWords } from "./may-answer";
 import { parseQuestion } from "./parse";
 import type { Names } from "./scan";
@@ -46,7 +46,7 @@ function standsIn({ query }: Reading, reading: Reading): boolean {
 
 /** What is held on the drugs of a question, else on its events, else on its genes; null where it names none. */
 function profileOf(reading: Reading): TypedQuery | null {
-  const [first, ...others] = foremost(namedIn(reading)).map((ref): SetExpr => ({ op: "entity", text: ref.name, ref }));
+  const [first, ...others] = foremost(namedIn(reading)).map((ref) => leafOf(ref));
   if (!first) return null;
   const subject: SetExpr = others.length > 0 ? { op: "or", of: [first, ...others] } : first;
   return { ask: "profile", want: "adverse_events", subject, object: null, filters: {} };
@@ -113,7 +113,7 @@ function eitherWay(query: TypedQuery): TypedQuery[] {
 /** An event that is read as no object may be one all the same ("minus those with Y"). */
 function withEvent(query: TypedQuery, [event]: readonly EntityRef[]): TypedQuery {
   if (query.object || !event || entitiesOf(query.subject).some(({ id }) => id === event.id)) return query;
-  return { ...query, object: { op: "entity", text: event.name, ref: event } };
+  return { ...query, object: leafOf(event) };
 }
 
 /** A class under the plural of the name the asker has for it: its own is that of a classification. */

@@ -2,7 +2,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import { intentOf } from "@/lib/domain/question/readers/intent";
 import { isUnreadable, type Unreadable } from "@/lib/domain/question/wording/unreadable";
 import type { Draft } from "./draft";
-import { chosenRef, type Item } from "./item";
+import { chosenRef, type Item, refOf } from "./item";
 import { TAKES_AWAY } from "./partition";
 import { type Names, type Scan, scan } from "./scan";
 import { hide } from "./tokens";
@@ -56,7 +56,7 @@ function ofEachWord({ text, group }: Item, graph: Names): EntityRef[] {
   if (group !== "event" || halves.length < 2) return [];
   return halves.flatMap((half) => {
     const [best] = graph.resolve(half, { types: ["adverse_event"], limit: 1 });
-    return best?.score === 1 ? [{ id: best.id, name: best.name, type: best.type }] : [];
+    return best?.score === 1 ? [refOf(best)] : [];
   });
 }
 

@@ -26,7 +26,7 @@ import { findUnknown } from "@/lib/domain/question/names/unknown";
 import { findVariants, type Variant } from "@/lib/domain/question/names/variants";
 import type { Filters } from "@/lib/domain/run/question";
 import { contentWords, findHits, type Hit } from "./cues";
-import { bestGroup, type Item } from "./item";
+import { bestGroup, type Item, refOf } from "./item";
 import type { Cue } from "./lexicon";
 import { hide, overlaps, type Span, type Token, tokenise } from "./tokens";
 
@@ -201,7 +201,7 @@ function ingredientsOf(candidates: readonly Candidate[]): readonly EntityRef[] |
   const drugs = candidates.filter(({ type }) => type === "drug");
   const isProduct =
     drugs.length > 1 && drugs.every(({ matchedBy, score }) => matchedBy === "combination" && score === 1);
-  return isProduct ? drugs.map(({ id, name, type }) => ({ id, name, type })) : undefined;
+  return isProduct ? drugs.map(refOf) : undefined;
 }
 
 /** A wording that only names an event or a phenotype ("T2DM") also means the disease that bears the same name as either. */

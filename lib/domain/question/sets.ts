@@ -12,6 +12,20 @@ type Joined = { expr: SetExpr; how: "one" | "and" | "or" | "minus" | "at_least" 
 
 type Expr = (item: Item) => SetExpr;
 
+/** A set with each thing named in it exchanged for what it becomes. */
+export function mapLeaves(expr: SetExpr, change: (leaf: Extract<SetExpr, { op: "entity" }>) => SetExpr): SetExpr {
+  switch (expr.op) {
+    case "entity":
+      return change(expr);
+    case "all":
+      return expr;
+    case "minus":
+      return { ...expr, from: mapLeaves(expr.from, change), without: mapLeaves(expr.without, change) };
+    default:
+      return { ...expr, of: expr.of.map((each) => mapLeaves(each, change)) };
+  }
+}
+
 /** The set of some things joined by one operation; of one thing itself. */
 export function joinedBy(parts: readonly SetExpr[], op: "and" | "or"): SetExpr {
   const of = distinct(parts);

@@ -2,7 +2,7 @@ import { leavesOfQuery } from "@/lib/domain/run/query";
 import type { TypedQuery } from "@/lib/domain/run/question";
 import { absenceWords } from "./absence-words";
 import { isQuestionWord } from "./cues";
-import { type Span, type Token, tokenise } from "./tokens";
+import { longestPhrase, lowerWords, type Span, type Token, tokenise, wordsMax } from "./tokens";
 
 /** A word of a question by what its reading makes of it; `end` closes a clause. */
 export type Word = Token & { part: "name" | "unread" | "grammar" | "end" | "read" };
@@ -48,13 +48,11 @@ function asksWhichDrugs({ ask, want, object }: TypedQuery): boolean {
 /** The wordings of absence among words that name nothing, longest first at each place. */
 function negationsIn(words: readonly Word[]): Negation[] {
   const found: Negation[] = [];
+  const lower = words.map((word) => word.lower);
   for (let at = 0; at < words.length; ) {
-    const length = words[at]?.part === "name" ? 0 : longest(words, at);
+    const length = words[at]?.part === "name" ? 0 : longestPhrase(lower, at, { known: PHRASES, max: PHRASE_WORDS_MAX });
     const first = words[at];
-    const text = words
-      .slice(at, at + length)
-      .map((word) => word.lower)
-      .join(" ");
+    const text = lower.slice(at, at + length).join(" ");
     const last = words[at + length - 1];
     if (first && last && length > 0) found.push({ at, length, start: first.start, end: last.end, kind: kindOf(text) });
     at += Math.max(1, length);
@@ -62,26 +60,11 @@ function negationsIn(words: readonly Word[]): Negation[] {
   return found;
 }
 
-function longest(words: readonly Word[], at: number): number {
-  for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)
-    if (
-      PHRASES.has(
-        words
-          .slice(at, at + length)
-          .map(({ lower }) => lower)
-          .join(" "),
-      )
-    )
-      return length;
-  return 0;
-}
-
 /** Negations that turn nothing: "Isn't it ...?", "or not", "I do not know", "isn't it?" at the end, what is not to be taken together. */
 function isIdle({ at, length }: Negation, words: readonly Word[], queries: readonly TypedQuery[]): boolean {
   const [before, next] = [words[at - 1], words[at + length]];
   if (queries.some(({ want }) => want === "interactions") && isRead(at, words)) return true;
-  const phrase = words.slice(at, at + length).map(({ lower }) => lower);
-  const isExclusion = EXCLUSION.has(phrase.join(" "));
+  const isExclusion = EXCLUSION.has(lowerWords(words.slice(at, at + length)));
   if (
     restrictsEvidence(words.slice(at + length), queries) ||
     (isExclusion && takesNameAway(words.slice(at + length), queries))
@@ -128,16 +111,13 @@ export function takenBy({ subject, object, filters }: TypedQuery): number {
   return sets + atLeast + conditions.filter((each) => each !== undefined).length;
 }
 
-const keyOf = (phrase: string) =>
-  tokenise(phrase)
-    .map(({ lower }) => lower)
-    .join(" ");
-const setOf = (...kinds: Parameters<typeof absenceWords>[0][]) => new Set(kinds.flatMap(absenceWords).map(keyOf));
+const setOf = (...kinds: Parameters<typeof absenceWords>[0][]) =>
+  new Set(kinds.flatMap(absenceWords).map((phrase) => lowerWords(tokenise(phrase))));
 const EXCLUSION = setOf("exclusion");
 const EITHER = setOf("either");
 const FAVOURABLE = setOf("favourable");
 const PHRASES = new Set([...setOf("absence", "negation", "exclusion"), ...EITHER, ...FAVOURABLE]);
-const LONGEST = Math.max(...[...PHRASES].map((phrase) => phrase.split(" ").length));
+const PHRASE_WORDS_MAX = wordsMax(PHRASES);
 
 function kindOf(phrase: string): Kind {
   return EITHER.has(phrase) ? "either" : FAVOURABLE.has(phrase) ? "favourable" : "turns";

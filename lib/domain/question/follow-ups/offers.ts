@@ -1,9 +1,10 @@
 import type { EntityRef } from "@/lib/domain/entity";
+import { leafOf } from "@/lib/domain/question/item";
 import { rephrase } from "@/lib/domain/question/wording/rephrase";
 import { isGenes } from "@/lib/domain/question/wording/set-phrases";
 import type { Earlier } from "@/lib/domain/run/earlier";
 import { entitiesOf, wantsEvents } from "@/lib/domain/run/query";
-import type { SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import type { TypedQuery } from "@/lib/domain/run/question";
 
 const OFFERED_MAX = 4;
 
@@ -47,9 +48,5 @@ function plainQuery(
   drug: EntityRef,
   event: EntityRef | null = null,
 ): TypedQuery {
-  return { ask, want, subject: exprOf(drug), object: event && exprOf(event), filters: {} };
-}
-
-function exprOf(ref: EntityRef): SetExpr {
-  return { op: "entity", text: ref.name, ref };
+  return { ask, want, subject: leafOf(drug), object: event && leafOf(event), filters: {} };
 }

@@ -1,4 +1,5 @@
 import type { EntityRef } from "@/lib/domain/entity";
+import { leafOf } from "@/lib/domain/question/item";
 import type { Earlier } from "@/lib/domain/run/earlier";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { TypedQuery } from "@/lib/domain/run/question";
@@ -41,7 +42,7 @@ export function shownItem(text: string, earlier: Earlier): TypedQuery | null {
   if (!pointed || ASKS.test(text) || !SHOWS.test(text)) return null;
   const { query } = earlier;
   const { item } = pointed;
-  const leaf = { op: "entity" as const, text: item.name, ref: item };
+  const leaf = leafOf(item);
   const pair: TypedQuery = { ...query, ask: "boolean", want: "adverse_events", filters: {} };
   if (item.type === "drug" && query.want === "drugs" && query.object) return { ...pair, subject: leaf };
   return item.type === "adverse_event" && query.object === null ? { ...pair, object: leaf } : null;

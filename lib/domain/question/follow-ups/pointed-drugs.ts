@@ -1,3 +1,4 @@
+import { leafOf } from "@/lib/domain/question/item";
 import type { Earlier } from "@/lib/domain/run/earlier";
 import { entitiesOf, leavesOf } from "@/lib/domain/run/query";
 import type { SetExpr } from "@/lib/domain/run/question";
@@ -12,7 +13,7 @@ export function pointedDrugs(text: string, earlier: Earlier): SetExpr[] | null {
   const { query, items, before } = earlier;
   const found = items.filter(({ type }) => type === "drug");
   if (query.ask === "which_drugs" && found.length > 1 && found.length <= FOUND_MAX)
-    return found.map((ref) => ({ op: "entity", text: ref.name, ref }));
+    return found.map((ref) => leafOf(ref));
   const own = drugsIn(query.subject);
   if (own.length > 1) return own;
   const all = [...(before ? drugsIn(before.query.subject) : []), ...own];

@@ -2,6 +2,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import { exprFor, type Sight } from "@/lib/domain/question/draft";
 import { chosenRef, type Item } from "@/lib/domain/question/item";
 import type { Names } from "@/lib/domain/question/scan";
+import { mapLeaves } from "@/lib/domain/question/sets";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { SetExpr, TypedQuery } from "@/lib/domain/run/question";
 import { drugsIn } from "./pointed-drugs";
@@ -69,16 +70,7 @@ function classesOf(subject: string, { edges }: Pick<Names, "edges">): string[] {
 }
 
 function replaced(expr: SetExpr, old: string, by: SetExpr): SetExpr {
-  switch (expr.op) {
-    case "entity":
-      return expr.ref?.id === old ? by : expr;
-    case "all":
-      return expr;
-    case "minus":
-      return { ...expr, from: replaced(expr.from, old, by), without: replaced(expr.without, old, by) };
-    default:
-      return { ...expr, of: expr.of.map((each) => replaced(each, old, by)) };
-  }
+  return mapLeaves(expr, (leaf) => (leaf.ref?.id === old ? by : leaf));
 }
 
 /** "I meant C", "C instead" of several drugs asked about together: each question it may mean; none where it says of which it is said. */

@@ -1,6 +1,7 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { EVENT_GROUPS } from "@/lib/domain/names/event-groups";
+import { refOf } from "@/lib/domain/question/item";
 
 /** The term of this graph that stands for a group of adverse events; null where it holds none of them. */
 export function groupTerm(key: string, graph: Pick<Graph, "resolve">): EntityRef | null {
@@ -11,7 +12,7 @@ export function groupTerm(key: string, graph: Pick<Graph, "resolve">): EntityRef
       .resolve(name, { types, limit: 5 })
       .filter((found) => found.name.toLowerCase() === name.toLowerCase());
     const term = same.find(({ id }) => id.startsWith("MONDO:")) ?? same[0];
-    if (term) return { id: term.id, name: term.name, type: term.type };
+    if (term) return refOf(term);
   }
   return null;
 }

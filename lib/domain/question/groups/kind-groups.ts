@@ -1,6 +1,7 @@
 import type { Graph } from "@/lib/domain/graph";
 import { isSure } from "@/lib/domain/names/name-decision";
 import { isQuestionWord } from "@/lib/domain/question/cues";
+import { refOf } from "@/lib/domain/question/item";
 import { spanOf } from "@/lib/domain/question/tokens";
 import { groupTerm } from "./group-term";
 import type { OrganGroup } from "./organ-groups";
@@ -102,7 +103,7 @@ export function pluralGroups(text: string, graph: Pick<Graph, "resolve">): Organ
   const [found] = singular === null ? [] : graph.resolve(singular, { types: ["adverse_event"], limit: 1 });
   if (!found || !isSure(found)) return [];
   const start = match[0].length - words.length;
-  const branch = { id: found.id, name: found.name, type: found.type };
+  const branch = refOf(found);
   return [{ text: words, start, end: match[0].length, branch }];
 }
 

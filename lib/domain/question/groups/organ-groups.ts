@@ -1,7 +1,7 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import type { Item } from "@/lib/domain/question/item";
-import { type Span, spanOf, type Token } from "@/lib/domain/question/tokens";
+import { lowerWords, type Span, spanOf, type Token } from "@/lib/domain/question/tokens";
 import { groupTerm } from "./group-term";
 
 /** A group of adverse events that a text asks for: the term that stands for it, and the words read for it; `leftOut`: all but the group is asked for. */
@@ -101,7 +101,7 @@ export function bareOrganGroup(
   const [first, last] = [left[0], left.at(-1)];
   const ofDrugs = items.length > 0 && items.every(({ group }) => group === "drug" || group === "class");
   if (!first || !last || !ofDrugs) return null;
-  const text = left.map(({ lower }) => lower).join(" ");
+  const text = lowerWords(left);
   const key = organs.find(([words]) => new RegExp(`^(?:${words})s?$`, "iu").test(text))?.[1];
   const branch = key ? groupTerm(key, graph) : null;
   return branch && { text, start: first.start, end: last.end, branch };

@@ -1,4 +1,5 @@
 import type { Graph, Mention } from "@/lib/domain/graph";
+import { refOf } from "@/lib/domain/question/item";
 import { type Token, tokenise } from "@/lib/domain/question/tokens";
 import type { ReceptorMention } from "./receptor-names";
 
@@ -78,5 +79,5 @@ function longestChange(
 /** Terms that word one change in two ways ("Potassium increased", "Blood potassium increased") are all meant. */
 function termsOf(candidates: Mention["candidates"]): Pick<ReceptorMention, "terms"> {
   if (candidates.length < 2) return {};
-  return { terms: candidates.map(({ id, name, type }) => ({ id, name, type })) };
+  return { terms: candidates.map(refOf) };
 }

@@ -1,4 +1,5 @@
 import type { Graph, Mention } from "@/lib/domain/graph";
+import { placesOf } from "@/lib/domain/question/tokens";
 
 /**
  * What askers say of an adverse event, of a thing treated or of a drug, where the graph holds no such name or it is first that of another thing, and its
@@ -76,12 +77,12 @@ function turned(text: string, graph: Pick<Graph, "resolve">): Mention[] {
 
 function inOtherWords(text: string, graph: Pick<Graph, "resolve">): Mention[] {
   return SAID.flatMap(([said, term, type]) => {
-    const places = [...text.matchAll(said)];
+    const places = placesOf(text, said);
     if (places.length === 0) return [];
     const candidates = graph
       .resolve(term, { types: [type ?? "adverse_event"], limit: 3 })
       .filter(({ score }) => score === 1);
     if (candidates.length === 0) return [];
-    return places.map(({ 0: found, index }) => ({ text: found, start: index, end: index + found.length, candidates }));
+    return places.map((place) => ({ ...place, candidates }));
   });
 }

@@ -1,12 +1,10 @@
 import type { Scan } from "@/lib/domain/question/scan";
-import { overlaps, type Span } from "@/lib/domain/question/tokens";
+import { overlaps, placesOf, type Span } from "@/lib/domain/question/tokens";
 
 /** Words for food that are no part of a known name. */
 export function foodsOf({ text, items }: Scan): (Span & { text: string })[] {
   const known = items.filter(({ certain }) => certain);
-  return [...text.matchAll(FOODS)]
-    .map(({ 0: word, index }) => ({ text: word, start: index, end: index + word.length }))
-    .filter((food) => !known.some((item) => overlaps(item, food)));
+  return placesOf(text, FOODS).filter((food) => !known.some((item) => overlaps(item, food)));
 }
 
 /** What people take beside a drug and no source of drugs holds under these names; an entity that bears one is read as that. Reviewed 2026-11-23. */

@@ -1,6 +1,7 @@
 import type { Graph } from "@/lib/domain/graph";
 import { LABORATORY_TESTS, type LaboratoryLimit, type LaboratoryTest } from "@/lib/domain/laboratory-limits";
 import { ownValue } from "@/lib/domain/own-value";
+import { refOf } from "@/lib/domain/question/item";
 import type { Span } from "@/lib/domain/question/tokens";
 import type { ReceptorMention } from "./receptor-names";
 
@@ -31,7 +32,7 @@ export function laboratoryMentions(text: string, graph: Pick<Graph, "resolve">):
       return own.length > 0 ? [own] : [];
     });
     const candidates = found.at(-1);
-    const terms = found.flatMap(([first]) => (first ? [{ id: first.id, name: first.name, type: first.type }] : []));
+    const terms = found.flatMap(([first]) => (first ? [refOf(first)] : []));
     return candidates ? [{ text: told, start, end, candidates, ...(terms.length > 1 && { terms }) }] : [];
   });
 }

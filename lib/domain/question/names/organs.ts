@@ -2,7 +2,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Hit } from "@/lib/domain/question/cues";
-import type { Item } from "@/lib/domain/question/item";
+import { type Item, refOf } from "@/lib/domain/question/item";
 import { overlaps, type Span, type Token } from "@/lib/domain/question/tokens";
 
 /**
@@ -81,7 +81,7 @@ function organTerms(organ: string, graph: Pick<Graph, "resolve">): EntityRef[] {
     graph
       .resolve(term, { types: ["adverse_event"], limit: 1 })
       .filter(({ score }) => score === 1)
-      .map(({ id, name, type }) => ({ id, name, type })),
+      .map(refOf),
   );
   return [...new Map(found.map((ref) => [ref.id, ref])).values()];
 }

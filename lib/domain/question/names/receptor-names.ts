@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph, Mention } from "@/lib/domain/graph";
+import { refOf } from "@/lib/domain/question/item";
 import { REVIEWED, valuesByKey, vocabulary } from "@/lib/domain/vocabulary";
 
 /** A pattern of an everyday name, and the names that the genes it stands for, and groups of these, bear in sources. */
@@ -87,7 +88,7 @@ export function receptorMentions(text: string, graph: Pick<Graph, "resolve">): R
     const held = names.flatMap((name) =>
       graph.resolve(name, { types: ["gene", "gene_group"], limit: 1 }).filter(({ score }) => score >= EXACT),
     );
-    const terms = held.map(({ id, name, type }) => ({ id, name, type }));
+    const terms = held.map(refOf);
     const mention = { text: span.text, start: span.start, end: span.end, candidates: held.slice(0, 1) };
     return held.length === 0 ? [] : [{ ...mention, ...(terms.length > 1 && { terms }) }];
   });

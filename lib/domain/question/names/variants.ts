@@ -1,5 +1,5 @@
 import type { Mention } from "@/lib/domain/graph";
-import type { Span } from "@/lib/domain/question/tokens";
+import { placesOf, type Span } from "@/lib/domain/question/tokens";
 
 /** A genetic variant or metaboliser group as a question names it; `text` has the gene it was written with. */
 export type Variant = Span & { text: string };
@@ -21,13 +21,5 @@ export function findVariants(text: string, mentions: readonly Mention[]): Varian
       if (!found || !allele) return [];
       return [{ text: `${gene.text.replace(/\s/, "-")}*${allele}`, start: gene.end, end: gene.end + found[0].length }];
     });
-  return [...stars, ...spans(text, RS), ...spans(text, GROUP)].sort((a, b) => a.start - b.start);
-}
-
-function spans(text: string, pattern: RegExp): Variant[] {
-  return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
-    text: found,
-    start: index,
-    end: index + found.length,
-  }));
+  return [...stars, ...placesOf(text, RS), ...placesOf(text, GROUP)].sort((a, b) => a.start - b.start);
 }

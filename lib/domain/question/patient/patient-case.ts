@@ -3,7 +3,7 @@ import { chosenRef, type Item } from "@/lib/domain/question/item";
 import type { Part } from "@/lib/domain/question/part";
 import { hitsOf, type Scan } from "@/lib/domain/question/scan";
 import { joinedBy } from "@/lib/domain/question/sets";
-import { hide, overlaps, type Span, type Token } from "@/lib/domain/question/tokens";
+import { hide, overlaps, placesOf, type Span, type Token } from "@/lib/domain/question/tokens";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
 import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { conditionsOf } from "./population";
@@ -60,9 +60,9 @@ export function ofCase(reading: Reading, { further, denied }: PatientCase): Read
 
 /** The scan of a case without what denies; of its words a child's age is not made use of, and an adult's is not told. */
 function unsaid({ text, left, hits }: Scan, denied: Denied): Pick<Scan, "text" | "left" | "hits"> {
-  const child = [...text.matchAll(CHILD)].map(({ 0: said, index }): Token => {
-    return { text: said, lower: said.toLowerCase(), start: index, end: index + said.length, word: true };
-  });
+  const child = placesOf(text, CHILD).map(
+    (place): Token => ({ ...place, lower: place.text.toLowerCase(), word: true }),
+  );
   const others = left.filter(
     (token) => !TOLD.test(token.text) && !isOfDenial(token, denied) && !child.some((each) => overlaps(each, token)),
   );

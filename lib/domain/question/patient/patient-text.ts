@@ -2,7 +2,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import { decide } from "@/lib/domain/names/name-decision";
 import { cleanQuestion } from "@/lib/domain/question/clean";
 import { sight } from "@/lib/domain/question/draft";
-import { asIndication, candidatesFor, chosenRef, type Item } from "@/lib/domain/question/item";
+import { asIndication, candidatesFor, chosenRef, type Item, refOf } from "@/lib/domain/question/item";
 import { type Names, type Scan, scan } from "@/lib/domain/question/scan";
 import { restate } from "@/lib/domain/question/wording/restate";
 import { namedBy, queriesOf, readable } from "@/lib/domain/run/query";
@@ -57,7 +57,7 @@ function wholeText(text: string, graph: Names): NamedThing {
   const { status, candidates: kept } = decide(candidates, [asIndication, ["gene"]]);
   const [best] = kept;
   const isExact = status === "resolved" && best?.score === 1;
-  const chosen = isExact ? { id: best.id, name: best.name, type: best.type } : null;
+  const chosen = isExact ? refOf(best) : null;
   return { text, chosen, ambiguous: chosen === null && candidates.length > 0, candidates };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tokenise } from "@/lib/domain/question/tokens";
+import { longestPhrase, lowerWords, tokenise, wordsMax } from "@/lib/domain/question/tokens";
 import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 
 /** What a phrase does to the question whether drugs have an event; `graded` asks for a degree and so for another answer. */
@@ -34,16 +34,7 @@ const keyOf = (phrase: string) =>
     .join(" ");
 
 const KINDS = new Map(vocabulary("polarity-words", Row).map(({ phrase, kind }) => [keyOf(phrase), kind]));
-const LONGEST = Math.max(...[...KINDS.keys()].map((key) => key.split(" ").length));
-
-/** The longest reviewed phrase at the start of some words, and how many of them it takes; null where none stands there. */
-function phraseAt(words: readonly string[]): { kind: Kind; length: number } | null {
-  for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
-    const kind = KINDS.get(words.slice(0, length).join(" "));
-    if (kind) return { kind, length };
-  }
-  return null;
-}
+const PHRASE_WORDS_MAX = wordsMax(KINDS.keys());
 
 /** A word of a question: what the drugs or the event are named by, a mark, what carries no side, or a word to look up. */
 export type SignWord = { lower: string; part: "drugs" | "event" | "mark" | "stop" | "grammar" | "unknown" };
@@ -85,10 +76,7 @@ export function turnsOf(words: readonly SignWord[]): Turn[] {
       const last = found.at(-1);
       const between = last && sentence.slice(last.end, at);
       const isOne = between?.some(({ lower }) => JOINS.test(lower)) || between?.every(isBetweenTwo);
-      const text = sentence
-        .slice(at, end)
-        .map(({ lower }) => lower)
-        .join(" ");
+      const text = lowerWords(sentence.slice(at, end));
       const isApart = standsApart(piece, sentence) || (isOne === true && last?.isApart === true);
       if (isOne) found.pop();
       const isDegree = kind === "graded" && !(isOne && last && !last.isDegree);
@@ -170,10 +158,11 @@ function piecesOf(words: readonly SignWord[], { passOver = false } = {}): Piece[
   const keys = words.map(({ lower, part }) => (part === "event" ? "{e}" : part === "drugs" ? "{d}" : lower));
   const found: Piece[] = [];
   for (let at = 0; at < words.length; ) {
-    const phrase = phraseAt(keys.slice(at));
-    if (!phrase && words[at]?.part === "unknown" && !passOver) return null;
-    if (phrase) found.push({ kind: phrase.kind, at, end: at + phrase.length });
-    at += phrase?.length ?? 1;
+    const length = longestPhrase(keys, at, { known: KINDS, max: PHRASE_WORDS_MAX });
+    const kind = KINDS.get(keys.slice(at, at + length).join(" "));
+    if (!kind && words[at]?.part === "unknown" && !passOver) return null;
+    if (kind) found.push({ kind, at, end: at + length });
+    at += Math.max(length, 1);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { isKnown, type Sight } from "@/lib/domain/question/draft";
 import { chosenRef } from "@/lib/domain/question/item";
+import { lowerWords } from "@/lib/domain/question/tokens";
 
 const LEAVE = "(?:can|can't|cannot|may|might|must|should|shall|could|would|how|is it|do|does|am i|are|is)";
 const WHO = "(?:i|we|you|he|she|they|patients?|people|someone|my \\p{L}+)";
@@ -50,7 +51,7 @@ const USES = /\b(?:us(?:e|es|ed|age)|prescrib\w+|given|indications?|indicated)\b
 
 /** Whether a question asks what a drug is used for outside its label, not how often that is reported. */
 export function asksOffLabel({ tokens, drugs, says }: Sight): boolean {
-  const words = tokens.map(({ lower }) => lower).join(" ");
+  const words = lowerWords(tokens);
   return (
     drugs.length > 0 &&
     /\boff (?:- )?label\b/.test(words) &&
@@ -96,7 +97,7 @@ export function outsideKind(seen: Sight): OutsideKind | null {
   const { events, says } = seen;
   const genes = seen.genes.filter(({ certain }) => certain);
   const drugs = seen.drugs.filter(isKnown);
-  const text = seen.tokens.map(({ lower }) => lower).join(" ");
+  const text = lowerWords(seen.tokens);
   if (drugs.length === 0 && genes.length === 0 && RELIABLE.test(text)) return "reliability";
   if (drugs.length > 1 || genes.length > 0) return null;
   if (KINETICS.test(text) && events.length === 0 && !says("interact", "ae")) return "kinetics";

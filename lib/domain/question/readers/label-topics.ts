@@ -1,5 +1,5 @@
 import type { Section } from "@/lib/domain/passage";
-import type { Span } from "@/lib/domain/question/tokens";
+import { placesOf, type Span } from "@/lib/domain/question/tokens";
 import type { LabelTopic } from "@/lib/domain/run/question";
 
 /** A matter that a question names and no entity stands for, with the places where it does. */
@@ -133,12 +133,4 @@ const LABEL_WORDS: readonly (readonly [asked: RegExp, words: readonly string[]])
 function labelWords(food: string): string[] {
   const said = LABEL_WORDS.flatMap(([asked, words]) => (asked.test(food) ? words : []));
   return [food.replace(/ juices?$/, ""), food.replace(/s$/, ""), ...said];
-}
-
-function placesOf(text: string, pattern: RegExp): NamedTopic["spans"] {
-  return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
-    text: found,
-    start: index,
-    end: index + found.length,
-  }));
 }

@@ -1,5 +1,5 @@
 import type { Scan } from "@/lib/domain/question/scan";
-import { overlaps, type Span } from "@/lib/domain/question/tokens";
+import { overlaps, type Span, spanOf } from "@/lib/domain/question/tokens";
 
 const STEM =
   "(?:reduc|decreas|diminish|mitigat|ameliorat|attenuat|suppress|revers|abolish|eliminat|counteract|delay|stop|lessen|soften|eas|lower|dampen|heal|calm|sooth|cur|curb|fight|combat|improv|prevent|reliev|alleviat)";
@@ -43,6 +43,5 @@ export function lesseningOf({ text, items }: Pick<Scan, "text" | "items">): (Spa
 export function asksBothWays({ text, items }: Pick<Scan, "text" | "items">): boolean {
   const found = BOTH.exec(text);
   if (!found) return false;
-  const span = { start: found.index, end: found.index + found[0].length };
-  return !items.some((item) => overlaps(item, span)) && items.some(({ group }) => group === "event");
+  return !items.some((item) => overlaps(item, spanOf(found))) && items.some(({ group }) => group === "event");
 }

@@ -1,7 +1,7 @@
 import { type Hit, isGrammar } from "@/lib/domain/question/cues";
 import { type Draft, sight } from "@/lib/domain/question/draft";
 import { has, hitsOf, type Scan } from "@/lib/domain/question/scan";
-import { overlaps, type Span } from "@/lib/domain/question/tokens";
+import { overlaps, type Span, spanOf } from "@/lib/domain/question/tokens";
 import type { SetExpr } from "@/lib/domain/run/question";
 
 /** Words that deny what is asked, as opposed to those that set a thing apart ("other than", "except"). */
@@ -128,7 +128,7 @@ function isOfUnread({ start }: Hit, { tokens, left }: Scan): boolean {
 function noOf({ text, hits, items }: Scan): Span | null {
   const found = NO.exec(text);
   if (!found) return null;
-  const span = { start: found.index, end: found.index + found[0].length };
+  const span = spanOf(found);
   const isTaken = [...hits, ...items].some((each) => overlaps(each, span) && each.text !== "none of");
   return isTaken ? null : span;
 }

@@ -59,7 +59,7 @@ function areJoined(events: readonly Item[], { text }: Sight): boolean {
 function amongFew(seen: Sight, read: Draft, denial: Denial | null): Draft | "denied" {
   const kept: Sight = { ...seen, hits: seen.hits.filter((hit) => !denial?.hits.includes(hit)) };
   const filters = withDenial(read.query.filters, denial, seen.text);
-  const object = joinedBy(distinct(seen.events.map(exprFor())), "or");
+  const object = joinedBy(seen.events.map(exprFor()), "or");
   const made = draft(
     seen.says("count") ? "count" : "which_drugs",
     "drugs",
@@ -105,8 +105,4 @@ function sourceBeside(lacks: Filters["lacks"], source: Filters["source"], text: 
   if (source) return { source };
   if (lacks === "signal" && LISTS.test(text)) return { source: "label" };
   return lacks === "label" && REPORTED.test(text) ? { source: "signal" } : {};
-}
-
-function distinct(of: readonly SetExpr[]): SetExpr[] {
-  return [...new Map(of.map((each) => [JSON.stringify(each), each])).values()];
 }

@@ -1,7 +1,7 @@
 import { Section } from "@/lib/domain/passage";
 import { type Draft, draft, type Sight, setOf } from "@/lib/domain/question/draft";
 import { chosenRef, type Item } from "@/lib/domain/question/item";
-import { type Span, spanOf } from "@/lib/domain/question/tokens";
+import { lowerWords, type Span, spanOf } from "@/lib/domain/question/tokens";
 import type { LabelTopic } from "@/lib/domain/run/question";
 import { asksDrugs } from "./asks-drugs";
 import { ageIn, LABELS_MAX, topicIn } from "./label-topics";
@@ -41,7 +41,7 @@ export function readLabelText(seen: Sight): Draft | null {
   const asked = sectionsIn(seen.text);
   const ofSections = asked && readSections(asked, seen);
   if (ofSections) return ofSections;
-  const told = SAYS.test(tokens.map(({ lower }) => lower).join(" "));
+  const told = SAYS.test(lowerWords(tokens));
   if (told && drugs.length === 2 && events.length === 0) return readMention(seen);
   if (seen.verbFirst && events.length > 0 && tokens.some(({ lower }) => /^(?:mention|name|warn)s?$/.test(lower)))
     return null;

@@ -1,7 +1,8 @@
 import type { Graph } from "@/lib/domain/graph";
 import { isSure } from "@/lib/domain/names/name-decision";
 import type { Draft } from "@/lib/domain/question/draft";
-import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "@/lib/domain/question/item";
+import { asEvent, asIndication, candidatesFor, chosenRef, type Item, leafOf } from "@/lib/domain/question/item";
+import { mapLeaves } from "@/lib/domain/question/sets";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { SetExpr, TypedQuery } from "@/lib/domain/run/question";
 import { rephrase } from "./rephrase";
@@ -17,25 +18,15 @@ export function nearReadings({ query, near, used }: Draft): string[] {
     candidatesFor(item, query.want === "indications" ? asIndication : asEvent)
       .filter(({ nameOnly }) => !nameOnly)
       .slice(0, OFFERED_MAX)
-      .map(({ id, name, type }) => {
-        const expr: SetExpr = { op: "entity", text: item.text, ref: { id, name, type } };
-        return { ...query, subject: replace(query.subject, expr), object: query.object && replace(query.object, expr) };
+      .map((candidate) => {
+        const named = (expr: SetExpr) =>
+          mapLeaves(expr, (leaf) =>
+            leaf.ref === null && leaf.text === item.text ? leafOf(candidate, leaf.text) : leaf,
+          );
+        return { ...query, subject: named(query.subject), object: query.object && named(query.object) };
       }),
   );
   return offered([...mended, ...near]);
-}
-
-function replace(expr: SetExpr, by: Extract<SetExpr, { op: "entity" }>): SetExpr {
-  switch (expr.op) {
-    case "entity":
-      return expr.ref === null && expr.text === by.text ? by : expr;
-    case "all":
-      return expr;
-    case "minus":
-      return { ...expr, from: replace(expr.from, by), without: replace(expr.without, by) };
-    default:
-      return { ...expr, of: expr.of.map((each) => replace(each, by)) };
-  }
 }
 
 /** Questions that can be answered about the things named, when the question itself could not be read. */
@@ -85,8 +76,7 @@ export function besideEmergency(reason: Unreadable, items: readonly Item[], grap
   const [drug] = items.filter(({ group }) => group === "drug").flatMap(sure);
   const [term] = graph.resolve("overdose", { types: ["adverse_event"], limit: 1 }).filter(isSure);
   if (!drug || !term) return [];
-  const ref = { id: term.id, name: term.name, type: term.type };
-  return offered([{ ...ask("list", drug, { op: "entity", text: term.name, ref }), want: "label_text" }]);
+  return offered([{ ...ask("list", drug, leafOf(term)), want: "label_text" }]);
 }
 
 /** "Hyponatraemia drugs" may ask for those that cause it and for those that treat it; a disease is rather treated. */
@@ -137,7 +127,7 @@ const everyDrug: SetExpr = { op: "all", type: "drug" };
 /** What an item surely or, if misspelt, most likely denotes; nothing when unknown. */
 function sure(item: Item): SetExpr[] {
   const ref = item.terms?.[0] ?? chosenRef(item) ?? candidatesFor(item).find(({ nameOnly }) => !nameOnly);
-  return ref ? [{ op: "entity", text: item.text, ref: { id: ref.id, name: ref.name, type: ref.type } }] : [];
+  return ref ? [leafOf(ref, item.text)] : [];
 }
 
 function ask(kind: TypedQuery["ask"], subject: SetExpr, object: SetExpr | null = null): TypedQuery {
