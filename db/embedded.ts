@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
+import net from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { programPath } from "@/lib/domain/program-path";
 import { AppError } from "@/lib/domain/run/error";
-import { isServing } from "./is-serving";
 import { type Holder, isAlive, isHolder, type Lock, readHolder, takeLock } from "./lock";
 
 /** A way to the embedded database: our own worker when this process holds the directory, else another process's socket. */
-export type Embedded = { socket: string; holds: boolean; ready: () => void; close: () => Promise<void> };
+type Embedded = { socket: string; holds: boolean; ready: () => void; close: () => Promise<void> };
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   home: string;
   /** Refuse instead of joining when another process holds the directory. */
   exclusive: boolean;
@@ -108,4 +108,23 @@ function join_(holder: Holder): Embedded {
 function locked(folder: string, holder: Holder, remedy: string): AppError {
   const state = isAlive(holder) ? "is open in" : "was left by";
   return new AppError("locked", `The data directory ${folder} ${state} process ${holder.pid}. ${remedy}`);
+}
+
+/** Asks for an encrypted connection, which a server of the protocol answers at once, whatever else it does. */
+const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+
+/** Whether a database answers on the socket within `deadlineMs`: a process that is ending may still take connections. */
+function isServing(path: string, deadlineMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(path, () => socket.write(SSL_REQUEST));
+    const end = (isAnswered: boolean) => {
+      clearTimeout(deadline);
+      socket.destroy();
+      resolve(isAnswered);
+    };
+    const deadline = setTimeout(end, deadlineMs, false);
+    socket.once("data", () => end(true));
+    socket.once("error", () => end(false));
+    socket.once("close", () => end(false));
+  });
 }

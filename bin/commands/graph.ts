@@ -1,13 +1,13 @@
 import path from "node:path";
 import type { Command } from "commander";
 import { printChecks } from "@/bin/checks";
-import { reportText } from "@/bin/import-report";
 import { tiersOf, withTiers } from "@/bin/tiers";
 import { print, wantsJson } from "@/bin/usage";
 import type { Dataset, Tier } from "@/lib/domain/dataset";
-import type { GraphStore } from "@/lib/domain/store";
+import type { GraphDelta, GraphStore } from "@/lib/domain/store";
 import { withGraph, withSession } from "@/lib/server/session";
 import { buildGraph, buildPart } from "@/lib/sources/build/build";
+import type { BuildReport } from "@/lib/sources/build/build-finish";
 import type { BuildProgress } from "@/lib/sources/build/build-run";
 import { SOURCES } from "@/lib/sources/sources";
 import { makeStarter } from "@/lib/sources/starter/starter-edition";
@@ -118,4 +118,28 @@ function tell({ dataset, rowsIn, claimsOut, seconds }: BuildProgress): void {
 
 function keysOf(texts: readonly string[]): string[] {
   return texts.flatMap((text) => text.split(",")).filter((key) => key !== "");
+}
+
+/** What an import did, for a reader: the version, what each dataset left out and why, and what changed. */
+function reportText({ version, edition, claims, datasets, read, skipped, delta }: BuildReport): string {
+  const fresh = datasets.filter(({ key }) => read.includes(key));
+  const drops = fresh.flatMap(({ key, dropped }) =>
+    Object.entries(dropped).map(([reason, rows]) => `  ${key}: ${rows} dropped, ${reason}`),
+  );
+  const left = `Not loaded (tier not chosen, or its file is not in the folder): ${skipped.join(", ")}`;
+  return [
+    `${edition}, version ${version}, ${claims} claims`,
+    ...drops,
+    ...(skipped.length > 0 ? [left] : []),
+    ...changes(delta),
+  ].join("\n");
+}
+
+function changes(delta: GraphDelta | null): string[] {
+  if (!delta) return ["First import: there was no graph to compare with."];
+  const from = `Against ${delta.from.edition}, version ${delta.from.version}:`;
+  const lines = delta.datasets.map(
+    ({ dataset, added, lost, changed }) => `  ${dataset}: ${added} added, ${lost} lost, ${changed} changed`,
+  );
+  return [from, ...(lines.length > 0 ? lines : ["  no claim was added, lost or changed"])];
 }

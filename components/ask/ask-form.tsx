@@ -1,18 +1,19 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { CoverageTable } from "@/components/result/coverage-table";
 import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { TextArea } from "@/components/ui/field";
 import { Message } from "@/components/ui/message";
 import { type Answered, randomKey, send } from "@/components/ui/post";
 import { findIdentifiers } from "@/lib/domain/patient";
 import type { ReadAhead, Settings } from "@/lib/server/web/app-port";
 import { questionIn } from "@/lib/server/web/ask-link";
+import { counted } from "@/lib/server/web/words";
 import { type Chosen, requestOf, usualChoice } from "./chosen";
-import { CoverageAhead } from "./coverage-ahead";
 import { Examples } from "./examples";
 import { IdentifierWarning } from "./identifier-warning";
-import { PatientField, patientLines } from "./patient-field";
 import { ReadingPreview } from "./reading-preview";
 import { RunSettings } from "./run-settings";
 import { startRun } from "./start-run";
@@ -131,4 +132,43 @@ function useReading(question: string, patient: string): Answered<ReadAhead> | nu
     };
   }, [text, known, asked, askable]);
   return askable && answered?.to === asked ? answered.reading : null;
+}
+
+/** Which sources hold what on the things a question names, before it is asked. */
+export function CoverageAhead({ reading: { named, coverage, sources } }: { reading: ReadAhead }) {
+  if (coverage.length === 0) return null;
+  const names = named.flatMap(({ chosen }) => chosen ?? []);
+  const holding = new Set(coverage.filter(({ state }) => state === "data").map(({ dataset }) => dataset)).size;
+  const all = new Set(coverage.map(({ dataset }) => dataset)).size;
+  return (
+    <Disclosure summary={`${holding} of ${counted(all, "source")} hold something on this`}>
+      <CoverageTable cells={coverage} datasets={sources} names={names} />
+    </Disclosure>
+  );
+}
+
+/** The most characters of what is known of a patient. */
+const CHARACTERS_MAX = 1000;
+
+/** Diseases, symptoms or genes with variants of whoever takes the drug, one a line: they order the answer and stay out of shares. */
+function PatientField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <TextArea
+      label="Known of the patient (optional)"
+      note="One disease, symptom or gene with a variant a line, and no identifiers. What bears on it comes first; shares and exports leave it out."
+      rows={2}
+      maxLength={CHARACTERS_MAX}
+      value={value}
+      onText={onChange}
+      placeholder={"heart failure\nCYP2C19 poor metaboliser"}
+    />
+  );
+}
+
+/** The lines of that field that say something. */
+function patientLines(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
 }

@@ -1,5 +1,4 @@
 "use client";
-import { IndicationToggle } from "@/components/answer/indication-toggle";
 import { EXAMPLES } from "@/components/ask/examples";
 import { ClaimSource, type SourceInfo } from "@/components/evidence/claim-source";
 import { DetailDrawer } from "@/components/evidence/detail-drawer";
@@ -14,10 +13,12 @@ import { FollowUps } from "@/components/result/follow-ups";
 import { isUnanswered, nearestQuestions } from "@/components/result/nearest";
 import { Result } from "@/components/result/result";
 import { Versions } from "@/components/result/versions";
+import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { Reading } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
 import { aspectIterations } from "@/lib/server/export/aspect-iterations";
 import { counted } from "@/lib/server/web/words";
@@ -143,5 +144,33 @@ function Failures({ state }: { state: State }) {
         ))}
       </ul>
     </Message>
+  );
+}
+
+type ToggleProps = {
+  reading: Reading | null;
+  answer: Artifacts["answer"];
+  /** Asks the same question again with the other choice. */
+  onChoose: (indications: "demote" | "keep") => void;
+};
+
+/** Lets the reader rank events that an indication may account for like all others, or move them last again. */
+function IndicationToggle({ reading, answer, onChoose }: ToggleProps) {
+  const query = reading?.query;
+  if (query?.want !== "adverse_events" || query.ask !== "list" || answer.kind !== "list") return null;
+  const isKept = query.filters.indications === "keep";
+  const isMarked = answer.items.some(({ indication }) => indication !== undefined);
+  if (!isKept && !isMarked) return null;
+  return (
+    <div className="flex flex-wrap items-baseline gap-3 text-sm">
+      <p className="text-muted">
+        {isKept
+          ? "Events that an indication of the drug may account for keep their rank."
+          : "Events that an indication of the drug may account for come last."}
+      </p>
+      <Button onClick={() => onChoose(isKept ? "demote" : "keep")}>
+        {isKept ? "Move them last" : "Rank them with the others"}
+      </Button>
+    </div>
   );
 }

@@ -2,14 +2,10 @@ import type { Sql } from "postgres";
 import { toJson } from "@/db/json";
 import type { Claim } from "@/lib/domain/claim";
 import { AppError } from "@/lib/domain/run/error";
-import type { GraphWriter } from "@/lib/domain/store";
-import { carryOver } from "./carry-over";
+import type { DatasetChange, GraphWriter } from "@/lib/domain/store";
 import { claimKey } from "./claim-key";
-import { changesAgainst } from "./delta";
-import { mergeTwins } from "./merge-twins";
 import { dropStaging, indexStaged, openStaging, type Staging, swapIn } from "./staging";
 import { currentVersion } from "./version";
-import { writeBehind } from "./write-behind";
 
 /** Rows of one statement. Measured on both databases: larger batches are no faster. */
 const ROWS_PER_STATEMENT = 5000;
@@ -133,4 +129,88 @@ type DatasetOf = Parameters<GraphWriter["commit"]>[0]["datasets"][number];
 
 function datasetRow(version: string, { rowsIn, claimsOut, ...dataset }: DatasetOf, ordinal: number) {
   return { ...dataset, graph_version: version, ordinal, rows_in: rowsIn, claims_out: claimsOut };
+}
+
+/** Puts the current graph's claims, evidence, passages and what was left out into a build, except those of the datasets it replaces. */
+async function carryOver({ sql, schema }: Staging, without: readonly string[]): Promise<void> {
+  const kept = "dataset <> all(string_to_array($1, ','))";
+  const statements = [
+    `insert into ${schema}.claim select * from public.claim where ${kept}`,
+    `insert into ${schema}.evidence
+     select evidence.* from public.evidence join public.claim on claim.id = evidence.claim where ${kept}`,
+    `insert into ${schema}.passage (id, entity, dataset, document, section, ordinal, text, record_id, link)
+     select id, entity, dataset, document, section, ordinal, text, record_id, link from public.passage where ${kept}`,
+    `insert into ${schema}.left_out select * from public.left_out where ${kept}`,
+  ];
+  for (const statement of statements) await sql.unsafe(statement, [without.join(",")]);
+}
+
+/**
+ * Does pieces of work one after another while the caller goes on to the next: `add` waits only while more than `ahead` of
+ * them are not done. A failure is thrown by a later `add` or by `done`, and nothing is begun after it.
+ */
+function writeBehind(ahead: number) {
+  const begun: Promise<void>[] = [];
+  let last = Promise.resolve();
+  const add = async (work: () => Promise<void>): Promise<void> => {
+    last = last.then(work);
+    last.catch(() => {}); // seen by whoever waits next
+    begun.push(last);
+    if (begun.length > ahead) await begun.shift();
+  };
+  return { add, done: () => last };
+}
+
+/**
+ * Joins what batches gave twice: of entities, claims and passages of one id the first stays, and the evidence of both belongs to
+ * the claim that stays. A claim's id is a hash of its statement, so twins say the same.
+ */
+async function mergeTwins({ sql, schema }: Staging): Promise<void> {
+  for (const table of ["entity", "claim", "passage"]) {
+    await sql.unsafe(`
+      delete from ${schema}.${table} twin
+      using (select id, min(ctid) as first from ${schema}.${table} group by id having count(*) > 1) kept
+      where twin.id = kept.id and twin.ctid <> kept.first`);
+  }
+  await sql.unsafe(`
+    update ${schema}.evidence set ordinal = place
+    from (
+      select ctid as spot, row_number() over (partition by claim order by ctid) - 1 as place from ${schema}.evidence
+      where claim in (select claim from ${schema}.evidence group by claim, ordinal having count(*) > 1)
+    ) renumbered
+    where evidence.ctid = renumbered.spot`);
+}
+
+const STATED = "sign, negated, strength, statistic_name, statistic_value, statistic_unit, flags";
+const RECORDED = "record_id, link, publications, payload";
+
+/**
+ * How the claims of an indexed build differ from those of the current graph, dataset by dataset. Ids are hashes of
+ * statements, so a claim of one id in both is the same statement; it counts as changed when anything else of it differs.
+ */
+async function changesAgainst({ sql, schema }: Staging): Promise<DatasetChange[]> {
+  const rows = await sql.unsafe<DatasetChange[]>(`
+    with restated as (
+      select id from public.claim old join ${schema}.claim new using (id)
+      where (${columns("old", STATED)}) is distinct from (${columns("new", STATED)})
+      union
+      select claim from public.evidence old full join ${schema}.evidence new using (claim, ordinal)
+      where (${columns("old", RECORDED)}) is distinct from (${columns("new", RECORDED)})
+    )
+    select coalesce(new.dataset, old.dataset) as dataset,
+      (count(*) filter (where old.id is null))::int as added,
+      (count(*) filter (where new.id is null))::int as lost,
+      (count(*) filter (where old.id = new.id))::int as changed
+    from public.claim old full join ${schema}.claim new on old.id = new.id
+    left join restated on restated.id = coalesce(new.id, old.id)
+    where old.id is null or new.id is null or restated.id is not null
+    group by 1 order by 1`);
+  return [...rows];
+}
+
+function columns(table: string, names: string): string {
+  return names
+    .split(", ")
+    .map((name) => `${table}.${name}`)
+    .join(", ");
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { PathList } from "@/components/paths/path-list";
 import { WeightsProvider } from "@/components/paths/weights";
 import { ShareDrawer } from "@/components/run/share-drawer";
-import { EdgeList } from "@/components/subgraph/edge-list";
+import { EdgeList } from "@/components/subgraph/subgraph-view";
 import type { FactorWeights } from "@/lib/domain/reweigh";
 import { pathOf } from "@/tests/domain/weighing";
 import { cannedSubgraph } from "@/tests/fixtures/canned-graph";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filtersOf } from "@/bin/path-filters";
+import { filtersOf } from "@/bin/commands/paths";
 import type { PathFilters } from "@/lib/domain/path";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
