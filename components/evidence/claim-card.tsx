@@ -8,10 +8,13 @@ import { counted, TIER_WORDS } from "@/lib/server/web/words";
 import type { SourceInfo } from "./claim-source";
 import { fieldWords } from "./field-words";
 
+/** Records shown of a claim beside others. */
+const EVIDENCE_MAX = 5;
+
 /** What a source states, with its own statistic, its licence, and each record behind it. */
-export function ClaimCard({ claim, names, dataset, evidenceMax = 5, full = false }: Props) {
+export function ClaimCard({ claim, names, dataset, full = false }: Props) {
   const nameOf = (id: string) => names.find((each) => each.id === id)?.name ?? id;
-  const shown = full ? claim.evidence : claim.evidence.slice(0, evidenceMax);
+  const shown = full ? claim.evidence : claim.evidence.slice(0, EVIDENCE_MAX);
   return (
     <article className="space-y-2 rounded-md border border-line p-3 text-sm" aria-label={`Claim ${claim.id}`}>
       <p>
@@ -60,7 +63,6 @@ type Props = {
   claim: Claim;
   names: EntityRef[];
   dataset: SourceInfo | undefined;
-  evidenceMax?: number;
   full?: boolean;
 };
 

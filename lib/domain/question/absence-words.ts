@@ -21,3 +21,13 @@ const rows = vocabulary("absence-words", Row);
 export function absenceWords(kind: Kind): string[] {
   return rows.filter((row) => row.kind === kind).map(({ phrase }) => phrase);
 }
+
+const NeutralRow = z.object({
+  word: z.string().min(1),
+  ...REVIEWED,
+});
+
+/** Reviewed words that leave what is asked as it is, wherever they stand. */
+export const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
+  vocabulary("neutral-words", NeutralRow).map(({ word }) => word),
+);

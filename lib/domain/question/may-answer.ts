@@ -1,8 +1,8 @@
 import { numeric } from "@/lib/domain/question/filters/numeric";
 import { leavesOfQuery, queriesOf, readable } from "@/lib/domain/run/query";
 import type { Reading, TypedQuery } from "@/lib/domain/run/question";
+import { NEUTRAL_WORDS } from "./absence-words";
 import { isGrammar } from "./cues";
-import { NEUTRAL_WORDS } from "./neutral-words";
 import { type Span, type Token, tokenise } from "./tokens";
 import { untakenNegations, type Word } from "./untaken-negations";
 

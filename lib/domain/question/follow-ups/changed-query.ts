@@ -2,13 +2,13 @@ import { draft, exprFor, isKnown, type Sight, setOf } from "@/lib/domain/questio
 import { chosenRef, type Item } from "@/lib/domain/question/item";
 import { patientAdded } from "@/lib/domain/question/patient/patient-added";
 import { withRelations } from "@/lib/domain/question/readers/relations";
-import { takenWith } from "@/lib/domain/question/readers/taken-with";
 import { joinedBy } from "@/lib/domain/question/sets";
 import { isGenes } from "@/lib/domain/question/wording/set-phrases";
 import type { Earlier } from "@/lib/domain/run/earlier";
 import { entitiesOf, wantsEvents } from "@/lib/domain/run/query";
 import type { Filters, SetExpr, TypedQuery } from "@/lib/domain/run/question";
 import { OF_EARLIER } from "./refers-back";
+import { takenWith } from "./taken-with";
 
 /** The earlier query with the names, the conditions or the kind of answer that the follow-up changes; null where it changes none of these. */
 export function changedQuery(seen: Sight, earlier: Earlier): TypedQuery | null {

@@ -20,8 +20,7 @@ import { withEvidence } from "./evidence-asked";
 import { genesOfEarlier } from "./genes-that-matter";
 import { agedText } from "./label-beside";
 import { offersAfter } from "./offers";
-import { itemNamed, pointsIntoList, shownItem } from "./ordinals";
-import { drugsIn } from "./pointed-drugs";
+import { drugsIn, itemNamed, pointsIntoList, shownItem } from "./pointed-drugs";
 import { OF_EARLIER, pronounsFilled, refersBack } from "./refers-back";
 import { corrections, insteadQuery, swappedQuery } from "./swapped";
 

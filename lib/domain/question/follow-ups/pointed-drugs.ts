@@ -1,7 +1,8 @@
+import type { EntityRef } from "@/lib/domain/entity";
 import { leafOf } from "@/lib/domain/question/item";
 import type { Earlier } from "@/lib/domain/run/earlier";
 import { entitiesOf, leavesOf } from "@/lib/domain/run/query";
-import type { SetExpr } from "@/lib/domain/run/question";
+import type { SetExpr, TypedQuery } from "@/lib/domain/run/question";
 
 const PLURAL = /\b(?:they|them|these|those|both|the (?:two|three)|either|each other|in common|share[sd]?)\b/i;
 /** Questions put one after another whose drugs "they" are. */
@@ -29,4 +30,64 @@ export function drugsIn(subject: SetExpr) {
       .map(({ id }) => id),
   );
   return leavesOf(subject).filter(({ ref }) => ref !== null && drugs.has(ref.id));
+}
+
+const WORDS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+const THING =
+  "(?: (?:one|item|drug|medicine|medication|event|entry|adverse event|side effect|reaction|result|of (?:these|those|them)))";
+const POINTS = new RegExp(
+  String.raw`\b(?:the |number |no\.? ?|item |#)(${WORDS.join("|")}|\d{1,2}(?:st|nd|rd|th)?)(?:${THING}\b|(?=\W*$)|(?= (?:come|comes|cause|causes|target|targets|act|acts|work|works|on the list|in the list|listed|more)\b))`,
+  "i",
+);
+/** Nothing but a request to see it. */
+const SHOWS =
+  /^\W*(?:(?:and|ok|now|please|can you|could you|thanks|so|what about|how about)[\s,]+)*(?:show|give|tell|open|see|display|describe|detail|expand|explain|more|info|information|details|what about|how about|what is|what's)?\b[^.]*$/i;
+const ASKS = /\b(?:how|why|which|target|cause|mechanism|genes?|label|interact|pathways?|indicated|used|reports?)/i;
+
+const REASON = /\b(?:how|why|mechanisms?|explain)\b(?!.*\b(?:works?|acts?|many|often)\b)/i;
+
+function ofType(type: EntityRef["type"], expr: TypedQuery["object"]): EntityRef | undefined {
+  return entitiesOf(expr).find((each) => each.type === type);
+}
+
+/** "The second one": the thing of an earlier list it points to, and where the text says so; null where it points to none. */
+function pointedItem(text: string, { items }: Earlier): { item: EntityRef; at: number; length: number } | null {
+  const found = POINTS.exec(text);
+  const word = found?.[1]?.toLowerCase() ?? "";
+  const place = WORDS.includes(word) ? WORDS.indexOf(word) : Number.parseInt(word, 10) - 1;
+  const item = items[place];
+  return found && item ? { item, at: found.index, length: found[0].length } : null;
+}
+
+/** Whether a text points to a place in a list, whatever stands there. */
+export function pointsIntoList(text: string): boolean {
+  return POINTS.test(text);
+}
+
+/** "Show me the second one": whether that drug has the event, or the drug that event, which the earlier list told. */
+export function shownItem(text: string, earlier: Earlier): TypedQuery | null {
+  const pointed = pointedItem(text, earlier);
+  if (!pointed || ASKS.test(text) || !SHOWS.test(text)) return null;
+  const { query } = earlier;
+  const { item } = pointed;
+  const leaf = leafOf(item);
+  const pair: TypedQuery = { ...query, ask: "boolean", want: "adverse_events", filters: {} };
+  if (item.type === "drug" && query.want === "drugs" && query.object) return { ...pair, subject: leaf };
+  return item.type === "adverse_event" && query.object === null ? { ...pair, object: leaf } : null;
+}
+
+/** The text with the thing's own name in the place of "the second one"; a reason is asked of the pair it belongs to. */
+export function itemNamed(text: string, earlier: Earlier): { text: string; said: string; item: EntityRef } | null {
+  const pointed = pointedItem(text, earlier);
+  if (!pointed) return null;
+  const { item, at, length } = pointed;
+  const [drug, event] =
+    item.type === "drug"
+      ? [item, ofType("adverse_event", earlier.query.object)]
+      : [ofType("drug", earlier.query.subject), item.type === "adverse_event" ? item : undefined];
+  const asksWhy = REASON.test(text) && drug && event;
+  const named = asksWhy
+    ? `How could ${drug.name} cause ${event.name}?`
+    : `${text.slice(0, at)}${item.name}${text.slice(at + length)}`;
+  return { text: named, said: text.slice(at, at + length), item };
 }

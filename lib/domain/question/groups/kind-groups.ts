@@ -3,8 +3,7 @@ import { isSure } from "@/lib/domain/names/name-decision";
 import { isQuestionWord } from "@/lib/domain/question/cues";
 import { refOf } from "@/lib/domain/question/item";
 import { spanOf } from "@/lib/domain/question/tokens";
-import { groupTerm } from "./group-term";
-import type { OrganGroup } from "./organ-groups";
+import { groupTerm, type OrganGroup } from "./organ-groups";
 
 /** Nouns behind the adjective of a kind of event. */
 export const EVENTS =

@@ -1,8 +1,7 @@
 import type { Graph } from "@/lib/domain/graph";
 import { spanOf } from "@/lib/domain/question/tokens";
-import { groupTerm } from "./group-term";
 import { EVENTS, kinds, ONE } from "./kind-groups";
-import { EVENT_NOUN, type OrganGroup, OTHER_NOUN, organs } from "./organ-groups";
+import { EVENT_NOUN, groupTerm, type OrganGroup, OTHER_NOUN, organs } from "./organ-groups";
 
 /** What takes the group behind it out of the events asked for, where these are named before it. */
 const TAKES_OUT =

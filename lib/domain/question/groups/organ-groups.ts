@@ -1,8 +1,8 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
-import type { Item } from "@/lib/domain/question/item";
+import { EVENT_GROUPS } from "@/lib/domain/names/event-groups";
+import { type Item, refOf } from "@/lib/domain/question/item";
 import { lowerWords, type Span, spanOf, type Token } from "@/lib/domain/question/tokens";
-import { groupTerm } from "./group-term";
 
 /** A group of adverse events that a text asks for: the term that stands for it, and the words read for it; `leftOut`: all but the group is asked for. */
 export type OrganGroup = Span & { text: string; branch: EntityRef; leftOut?: boolean };
@@ -105,4 +105,18 @@ export function bareOrganGroup(
   const key = organs.find(([words]) => new RegExp(`^(?:${words})s?$`, "iu").test(text))?.[1];
   const branch = key ? groupTerm(key, graph) : null;
   return branch && { text, start: first.start, end: last.end, branch };
+}
+
+/** The term of this graph that stands for a group of adverse events; null where it holds none of them. */
+export function groupTerm(key: string, graph: Pick<Graph, "resolve">): EntityRef | null {
+  const group = EVENT_GROUPS.find((each) => each.key === key);
+  const types = group?.axis === "kind" ? (["adverse_event"] as const) : (["phenotype", "disease"] as const);
+  for (const name of group?.called ?? []) {
+    const same = graph
+      .resolve(name, { types, limit: 5 })
+      .filter((found) => found.name.toLowerCase() === name.toLowerCase());
+    const term = same.find(({ id }) => id.startsWith("MONDO:")) ?? same[0];
+    if (term) return refOf(term);
+  }
+  return null;
 }

@@ -4,9 +4,8 @@ import { corrected, isQuestionWord } from "@/lib/domain/question/cues";
 import { ORDINARY } from "@/lib/domain/question/lexicon";
 import type { Names } from "@/lib/domain/question/scan";
 import { overlaps, type Span, type Token, tokenise } from "@/lib/domain/question/tokens";
-import { isBodyWord } from "./body-words";
 import { organOf } from "./organs";
-import { isProse } from "./prose-words";
+import { isBodyWord, isProse } from "./prose-words";
 
 /** Misspelt names of drugs in a text, but for words of the question language, misspelt or not, and for what overlaps a name of another kind or a longer one. */
 export function misspeltNames(

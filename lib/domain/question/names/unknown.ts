@@ -5,13 +5,12 @@ import { isGrammar } from "@/lib/domain/question/cues";
 import { bestGroup, type Group, type Item } from "@/lib/domain/question/item";
 import { ORDINARY } from "@/lib/domain/question/lexicon";
 import { overlaps, type Token } from "@/lib/domain/question/tokens";
-import { isBodyWord } from "./body-words";
 import { isFormulation } from "./common-words";
 import { isDrugClass } from "./drug-classes";
 import { isAcid, isCode, isDrugLike, isDrugShaped } from "./name-shapes";
 import { articles, joints, type Parts, type Place, placeOf, slotOf, timeOrPlace } from "./name-slots";
 import { organOf } from "./organs";
-import { isProse } from "./prose-words";
+import { isBodyWord, isProse } from "./prose-words";
 import { isReceptorName } from "./receptor-names";
 
 /** From this score a near name counts wherever it stands; in the place of a name any candidate counts. */

@@ -1,10 +1,10 @@
+import { NEUTRAL_WORDS } from "@/lib/domain/question/absence-words";
 import { cleanQuestion } from "@/lib/domain/question/clean";
 import { isGrammar } from "@/lib/domain/question/cues";
 import { draft, exprFor, type Sight, sight } from "@/lib/domain/question/draft";
 import { numeric } from "@/lib/domain/question/filters/numeric";
 import { chosenRef, type Item } from "@/lib/domain/question/item";
 import type { Cue } from "@/lib/domain/question/lexicon";
-import { NEUTRAL_WORDS } from "@/lib/domain/question/neutral-words";
 import { readable } from "@/lib/domain/question/parse";
 import { type Names, scan } from "@/lib/domain/question/scan";
 import { overlaps, type Token, tokenise } from "@/lib/domain/question/tokens";
