@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { journalLog, noGraph } from "@/lib/logs/ask-logs";
-import { entitiesIn } from "@/lib/logs/data-sets";
 import { checkLogSentences } from "@/lib/logs/log-perform";
-import { logTools } from "@/lib/logs/log-tools";
+import { entitiesIn, logTools } from "@/lib/logs/log-tools";
 import { parseLog, severityOf } from "@/lib/logs/parse-log";
 import { readLogQuestion } from "@/lib/logs/read-question";
 import { executeCalls } from "@/lib/tools/calls/execute";
