@@ -33,7 +33,8 @@ export function showProgress(name: string, done: number, all?: number): void {
   else if (isEnd) process.stderr.write(`${text}\n`);
 }
 
-/** Prints a value as JSON, or the lines of a text. */
-export function print(json: boolean, value: unknown, text: string): void {
-  process.stdout.write(`${json ? JSON.stringify(value) : text}\n`);
+/** Prints a value as JSON, where that is wanted or the command was given `--json`, else the lines of a text. */
+export function print(json: boolean | Command, value: unknown, text: string): void {
+  const isJson = typeof json === "boolean" ? json : wantsJson(json);
+  process.stdout.write(`${isJson ? JSON.stringify(value) : text}\n`);
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { print, wantsJson } from "@/bin/usage";
+import { print } from "@/bin/usage";
 import { createAdminLink } from "@/db/runs/admin-links";
 import { withSession } from "@/lib/server/session";
 
@@ -8,11 +8,7 @@ export function addAdmin(admin: Command): void {
   admin.action((_options: object, command: Command) =>
     withSession(async ({ database }) => {
       const path = `/admin/enter?token=${await createAdminLink(database)}`;
-      print(
-        wantsJson(command),
-        { schema: 1, path },
-        `Open this on the address Vigil runs at, within 15 minutes: ${path}`,
-      );
+      print(command, { schema: 1, path }, `Open this on the address Vigil runs at, within 15 minutes: ${path}`);
     }),
   );
 }

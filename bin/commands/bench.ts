@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { print, wantsJson, whole } from "@/bin/usage";
+import { print, whole } from "@/bin/usage";
 import { withSession } from "@/lib/server/session";
 import { addBenchEngine } from "@/measure/commands/bench-engine";
 import { addBenchPaths } from "@/measure/commands/bench-paths";
@@ -15,7 +15,7 @@ export function addBench(bench: Command): void {
     .action((options: { rounds: number; pairs: number }, command: Command) =>
       withSession(async (session) => {
         const report = await benchTimes(session, options);
-        print(wantsJson(command), report, JSON.stringify(report, null, 2));
+        print(command, report, JSON.stringify(report, null, 2));
       }),
     );
   addBenchEngine(bench);

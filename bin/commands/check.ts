@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
-import { print, UsageError, wantsJson } from "@/bin/usage";
+import { print, UsageError } from "@/bin/usage";
 import { readJournal } from "@/db/runs/journal";
 import { errorMessage } from "@/lib/domain/run/error";
 import { fold } from "@/lib/domain/run/reduce";
@@ -17,7 +17,7 @@ export function addCheck(check: Command): void {
       withSession(async ({ database, graph }) => {
         const text = readText(file);
         const checked = checkedText(runId, text, fold(await readJournal(database, runId)), await graph());
-        print(wantsJson(command), checked, linesOf(checked));
+        print(command, checked, linesOf(checked));
       }),
     );
 }

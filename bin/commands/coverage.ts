@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { candidatesText, chosenOf } from "@/bin/candidates";
-import { print, wantsJson } from "@/bin/usage";
+import { print } from "@/bin/usage";
 import type { Graph } from "@/lib/domain/graph";
 import { decide } from "@/lib/domain/names/name-decision";
 import { withGraph } from "@/lib/server/session";
@@ -14,7 +14,7 @@ export function addCoverage(coverage: Command): void {
     .action((name: string, _options: object, command: Command) =>
       withGraph((graph) => {
         const { json, text } = coverageOf(graph, name);
-        print(wantsJson(command), json, text);
+        print(command, json, text);
       }),
     );
 }

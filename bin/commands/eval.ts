@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
-import { print, wantsJson, whole } from "@/bin/usage";
+import { print, whole } from "@/bin/usage";
 import { withIndex } from "@/lib/server/session";
 import { evalChart } from "@/measure/chart";
 import { addEvalAspects } from "@/measure/commands/eval-aspects";
@@ -37,7 +37,7 @@ export function addEval(evaluate: Command): void {
         if (lifts) writeFileSync(lifts, `${JSON.stringify(liftTable(index, swaps), null, 2)}\n`);
         const { version: graphVersion, edition } = graph;
         const text = [`Graph ${graphVersion}, ${edition} edition`, ...reports.map(reportText)].join("\n\n");
-        print(wantsJson(command), { schema: 1, graphVersion, edition, reports }, text);
+        print(command, { schema: 1, graphVersion, edition, reports }, text);
       }),
     );
   addEvalAspects(evaluate);

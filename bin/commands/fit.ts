@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
-import { print, wantsJson, whole } from "@/bin/usage";
+import { print, whole } from "@/bin/usage";
 import { withIndex } from "@/lib/server/session";
 import { fitText, tablesOf } from "@/measure/fit-report";
 import { fitWeights } from "@/measure/fit-weights";
@@ -21,7 +21,7 @@ export function addFit(fit: Command): void {
           for (const [file, table] of Object.entries(tablesOf(fit, graph)))
             writeFileSync(path.join(write, file), `${JSON.stringify(table, null, 2)}\n`);
         const report = { schema: 1, graphVersion: graph.version, edition: graph.edition, ...fit };
-        print(wantsJson(command), report, fitText(fit));
+        print(command, report, fitText(fit));
       }),
     );
 }

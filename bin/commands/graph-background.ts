@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
-import { print, wantsJson, whole } from "@/bin/usage";
+import { print, whole } from "@/bin/usage";
 import {
   type BackgroundOptions,
   type BackgroundProgress,
@@ -39,7 +39,7 @@ export function addBackground(graph: Command): void {
         return { file, bytes: statSync(file).size };
       });
       print(
-        wantsJson(command),
+        command,
         {
           schema: 1,
           graphVersion: index.version,

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { print, wantsJson } from "@/bin/usage";
+import { print } from "@/bin/usage";
 import type { LeftOut } from "@/lib/domain/dataset";
 import type { Graph } from "@/lib/domain/graph";
 import { withSession } from "@/lib/server/session";
@@ -16,11 +16,7 @@ export function addUnmapped(graph: Command): void {
         const leftOut = await session.store.leftOut();
         const hasNames = leftOut.length > 0;
         const datasets = reasonsOf(loaded, leftOut);
-        print(
-          wantsJson(command),
-          { schema: 1, graphVersion: loaded.version, hasNames, datasets },
-          textOf(datasets, hasNames),
-        );
+        print(command, { schema: 1, graphVersion: loaded.version, hasNames, datasets }, textOf(datasets, hasNames));
       }),
     );
 }

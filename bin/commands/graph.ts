@@ -50,7 +50,7 @@ function addStatus(graph: Command): void {
         const { version: graphVersion, edition, datasets } = loaded;
         const counts = loaded.counts();
         print(
-          wantsJson(command),
+          command,
           { schema: 1, graphVersion, edition, ...counts, datasets },
           [
             `${edition}, version ${graphVersion}, ${counts.claims.total} claims of ${datasets.length} datasets`,

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { print, wantsJson } from "@/bin/usage";
+import { print } from "@/bin/usage";
 import { readLessons, resetLessons } from "@/db/runs/lessons";
 import { withSession } from "@/lib/server/session";
 
@@ -11,17 +11,13 @@ export function addLessons(lessons: Command): void {
       withSession(async ({ database }) => {
         if (options.reset) {
           const removed = await resetLessons(database);
-          return print(wantsJson(command), { schema: 1, removed }, `${removed} lessons forgotten`);
+          return print(command, { schema: 1, removed }, `${removed} lessons forgotten`);
         }
         const lessons = await readLessons(database, null);
         const lines = lessons.map(
           ({ shape, kind, item, tried, succeeded }) => `${shape}  ${kind} ${item}: ${succeeded} of ${tried} runs`,
         );
-        print(
-          wantsJson(command),
-          { schema: 1, lessons },
-          lines.join("\n") || "No finished run has taught anything yet.",
-        );
+        print(command, { schema: 1, lessons }, lines.join("\n") || "No finished run has taught anything yet.");
       }),
     );
 }

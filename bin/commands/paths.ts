@@ -3,7 +3,7 @@ import { z } from "zod";
 import { csvRows, writeLines } from "@/bin/pairs";
 import { type RankOptions, rankingText, withRanking } from "@/bin/path-weights";
 import { orFailure, tellFailed } from "@/bin/row-failure";
-import { print, UsageError, wantsJson, whole } from "@/bin/usage";
+import { print, UsageError, whole } from "@/bin/usage";
 import { pathCountWords } from "@/lib/domain/compare-paths";
 import { PathFilters } from "@/lib/domain/path";
 import type { PathsJson } from "@/lib/server/export/contract";
@@ -64,10 +64,10 @@ export function addPaths(paths: Command): void {
       if (!options.from || !options.to) throw new UsageError("Give --from and --to, or --pairs and --out.");
       if (whyNot !== undefined) {
         const asked = whyNotJson(graph, options.from, options.to, whyNot, query);
-        return print(wantsJson(ran), asked, asked.sentences.join("\n"));
+        return print(ran, asked, asked.sentences.join("\n"));
       }
       const found = find(options.from, options.to);
-      print(wantsJson(ran), found, pathsText(found));
+      print(ran, found, pathsText(found));
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { candidatesText, chosenOf } from "@/bin/candidates";
-import { print, UsageError, wantsJson } from "@/bin/usage";
+import { print, UsageError } from "@/bin/usage";
 import { EntityType } from "@/lib/domain/entity";
 import { decide } from "@/lib/domain/names/name-decision";
 import { withGraph } from "@/lib/server/session";
@@ -21,7 +21,7 @@ export function addResolve(resolve: Command): void {
         const decision = decide(candidates, parsed.data && [[parsed.data]]);
         const chosen = chosenOf(decision)?.id ?? null;
         print(
-          wantsJson(command),
+          command,
           { schema: 1, text, status: decision.status, chosen, candidates },
           candidatesText(text, decision, candidates),
         );

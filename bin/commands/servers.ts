@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { print, wantsJson } from "@/bin/usage";
+import { print } from "@/bin/usage";
 import { AppError } from "@/lib/domain/run/error";
 import { ForeignError } from "@/lib/effects/mcp/foreign-result";
 import { foreignServers, type ServerReview } from "@/lib/server/foreign-servers";
@@ -15,7 +15,7 @@ export function addServers(servers: Command): void {
       const lines = list.map(({ name, state, place, tools }) => {
         return `${name}: ${SERVER_STATES[state]} (${place})${tools.length > 0 ? `; ${tools.join(", ")}` : ""}`;
       });
-      print(wantsJson(command), { schema: 1, servers: list }, lines.join("\n") || "No server is configured.");
+      print(command, { schema: 1, servers: list }, lines.join("\n") || "No server is configured.");
     });
   servers
     .command("tools")
@@ -39,7 +39,7 @@ export function addServers(servers: Command): void {
       .argument("<name>")
       .action((name: string, _options: object, command: Command) => {
         foreignServers()[action](name);
-        print(wantsJson(command), { schema: 1, server: name, enabled: action === "enable" }, `${name}: ${action}d`);
+        print(command, { schema: 1, server: name, enabled: action === "enable" }, `${name}: ${action}d`);
       });
 }
 
@@ -51,7 +51,7 @@ function told(command: Command, review: ServerReview, lead: string): void {
   const last = lead.endsWith(":")
     ? `${lead} ${review.server}`
     : `${lead} vigil servers approve ${review.server} --hash`;
-  print(wantsJson(command), { schema: 1, ...review }, [...lines, `${last} ${review.hash}`].join("\n"));
+  print(command, { schema: 1, ...review }, [...lines, `${last} ${review.hash}`].join("\n"));
 }
 
 /** A server that cannot be used is told in a sentence. */

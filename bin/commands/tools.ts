@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
-import { print, UsageError, wantsJson } from "@/bin/usage";
+import { print, UsageError } from "@/bin/usage";
 import type { ToolCallJson } from "@/lib/server/export/tool-json";
 import { withGraph } from "@/lib/server/session";
 import { callTool, toolInfos } from "@/lib/server/tool-door";
@@ -19,7 +19,7 @@ export function addTools(tools: Command): void {
         const lines = infos.map(({ name, description, domain, cost, offered }) => {
           return `${name} (${domain}, cost ${cost}${offered ? "" : ", its sources are not loaded"}): ${description}`;
         });
-        print(wantsJson(command), { schema: 1, tools: infos }, lines.join("\n"));
+        print(command, { schema: 1, tools: infos }, lines.join("\n"));
       }),
     );
   tools
@@ -32,7 +32,7 @@ export function addTools(tools: Command): void {
         if (!toolInfos(graph).some((tool) => tool.name === name))
           throw new UsageError(`There is no tool "${name}": vigil tools list names them.`);
         const result = await callTool(graph, name, args);
-        print(wantsJson(command), result, textOf(result));
+        print(command, result, textOf(result));
         if (result.status === "failed") process.exitCode = 1;
       }),
     );

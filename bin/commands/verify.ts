@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { z } from "zod";
-import { print, UsageError, wantsJson } from "@/bin/usage";
+import { print, UsageError } from "@/bin/usage";
 import { isIntact } from "@/lib/server/export/content-hash";
 
 const Copy = z.looseObject({ contentHash: z.string().optional() });
@@ -14,7 +14,7 @@ export function addVerify(verify: Command): void {
     if (intact === null) throw new UsageError(`${path} has no fingerprint: it is no export or share of Vigil.`);
     const { contentHash } = copy;
     print(
-      wantsJson(command),
+      command,
       { schema: 1, intact, contentHash },
       intact
         ? `Unchanged since it was made: ${contentHash}`

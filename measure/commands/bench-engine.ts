@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { print, wantsJson, whole } from "@/bin/usage";
+import { print, whole } from "@/bin/usage";
 import type { Database } from "@/db/client";
 import type { Graph } from "@/lib/domain/graph";
 import { errorCode } from "@/lib/domain/run/error";
@@ -37,7 +37,7 @@ export function addBenchEngine(bench: Command): void {
             commitMs,
             notInstalled: missing,
           };
-          print(wantsJson(command), report, textOf(report));
+          print(command, report, textOf(report));
         } finally {
           await Promise.all(loops.map(({ close }) => close()));
         }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Sql } from "postgres";
-import { print, wantsJson, whole } from "@/bin/usage";
+import { print, whole } from "@/bin/usage";
 import { errorCode } from "@/lib/domain/run/error";
 import { withIndex } from "@/lib/server/session";
 import { EMBEDDED } from "@/measure/path-bench/embedded-engines";
@@ -36,7 +36,7 @@ export function addBenchPaths(bench: Command): void {
           engines: times,
           notInstalled: missing,
         };
-        print(wantsJson(command), report, textOf(report));
+        print(command, report, textOf(report));
       }),
     );
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { print, wantsJson, whole } from "@/bin/usage";
+import { print, whole } from "@/bin/usage";
 import type { EntityType } from "@/lib/domain/entity";
 import { StrategyName } from "@/lib/domain/run/event";
 import { seeded } from "@/lib/graph/paths/null/seeded-random";
@@ -48,7 +48,7 @@ export function addBenchRecovery(bench: Command): void {
           rows.push(row);
         }
         const report = { schema: 1, graphVersion: graph.version, edition: graph.edition, seed: options.seed, rows };
-        print(wantsJson(command), report, rows.map(lineOf).join("\n"));
+        print(command, report, rows.map(lineOf).join("\n"));
       }),
     );
 }

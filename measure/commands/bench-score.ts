@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { print, wantsJson, whole } from "@/bin/usage";
+import { print, whole } from "@/bin/usage";
 import { scoreRow } from "@/lib/server/export/score-csv";
 import { withGraph } from "@/lib/server/session";
 import { someOf } from "@/measure/bench-pairs";
@@ -41,7 +41,7 @@ export function addBenchScore(bench: Command): void {
           timed,
           megabytes,
         };
-        print(wantsJson(command), report, textOf(report));
+        print(command, report, textOf(report));
       }),
     );
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { print, wantsJson } from "@/bin/usage";
+import { print } from "@/bin/usage";
 import { measureMatching } from "@/measure/aspect-matching";
 
 /** Adds `eval aspects`: area under the curve of each way of matching evidence with aspects. */
@@ -14,6 +14,6 @@ export function addEvalAspects(evaluate: Command): void {
           `${method.padEnd(42)} AUC ${auc.toFixed(3)} [${lower.toFixed(3)}, ${upper.toFixed(3)}]  best is right ${(firstRight * 100).toFixed(0)}%`,
       );
       const text = [`${aspects} aspects, ${pairs} labelled pairs`, ...lines].join("\n");
-      print(wantsJson(command), { schema: 1, aspects, pairs, reports }, text);
+      print(command, { schema: 1, aspects, pairs, reports }, text);
     });
 }

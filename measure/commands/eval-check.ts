@@ -42,7 +42,7 @@ export function addEvalCheck(evaluate: Command): void {
         const measured = measureCheck(prose, { graph, outside, random, groupOf: groupBy, progress });
         const { version: graphVersion, edition } = graph;
         const text = `Graph ${graphVersion}, ${edition} edition, seed ${options.seed}\n\n${checkReport(measured)}`;
-        print(wantsJson(command), { schema: 1, graphVersion, edition, seed: options.seed, ...jsonOf(measured) }, text);
+        print(command, { schema: 1, graphVersion, edition, seed: options.seed, ...jsonOf(measured) }, text);
       }),
     );
 }

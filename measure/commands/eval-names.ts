@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
-import { print, showProgress, wantsJson, whole } from "@/bin/usage";
+import { print, showProgress, whole } from "@/bin/usage";
 import { parseQuestion } from "@/lib/domain/question/parse";
 import { withIndex } from "@/lib/server/session";
 import { readDrugNames } from "@/measure/names/drug-names";
@@ -32,7 +32,7 @@ export function addEvalNames(evaluate: Command): void {
         const { version: graphVersion, edition } = graph;
         const report = { seed, drugs: names.own.length, judged, words };
         const text = `Graph ${graphVersion}, ${edition} edition\n\n${namesReport(report)}`;
-        print(wantsJson(command), { schema: 1, graphVersion, edition, ...report }, text);
+        print(command, { schema: 1, graphVersion, edition, ...report }, text);
       }),
     );
 }

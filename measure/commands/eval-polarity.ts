@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { print, showProgress, UsageError, wantsJson, whole } from "@/bin/usage";
+import { print, showProgress, UsageError, whole } from "@/bin/usage";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import { askUnstored } from "@/lib/server/ask-unstored";
 import { withIndex } from "@/lib/server/session";
@@ -52,7 +52,7 @@ export function addEvalPolarity(evaluate: Command): void {
           answer,
           decided,
         }));
-        print(wantsJson(command), { schema: 1, graphVersion, edition, seed, tallies: tallies(judged), rows }, text);
+        print(command, { schema: 1, graphVersion, edition, seed, tallies: tallies(judged), rows }, text);
       }),
     );
 }

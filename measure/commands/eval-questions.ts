@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { print, showProgress, UsageError, wantsJson } from "@/bin/usage";
+import { print, showProgress, UsageError } from "@/bin/usage";
 import { STRATEGIES } from "@/lib/agent/strategies";
 import { StrategyName } from "@/lib/domain/run/event";
 import { askUnstored } from "@/lib/server/ask-unstored";
@@ -32,7 +32,7 @@ export function addEvalQuestions(evaluate: Command): void {
         }
         const { version: graphVersion, edition } = graph;
         const text = `Graph ${graphVersion}, ${edition} edition, ${entries.length} questions\n\n${questionsReport(rows)}`;
-        print(wantsJson(command), { schema: 1, graphVersion, edition, rows }, text);
+        print(command, { schema: 1, graphVersion, edition, rows }, text);
       }),
     );
 }
