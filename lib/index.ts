@@ -36,6 +36,7 @@ export {
   type Inference,
   type InferenceOptions,
   type Inferred,
+  type ToolExecutor,
 } from "./compat/inference";
 export {
   iterativeOrchestrator,
@@ -43,7 +44,6 @@ export {
   type Planner,
   type Queried,
   reactOrchestrator,
-  type ToolExecutor,
 } from "./compat/orchestrator";
 export {
   ReActContext,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { iterativeOrchestrator } from "@/lib";
-import { cleanMessage } from "@/lib/compat/orchestrator";
+import { cleanMessage } from "@/lib/compat/inference";
 import { graph } from "@/tests/agent/reasoners/model-run";
 
 describe("what an error of foreign code says", () => {
