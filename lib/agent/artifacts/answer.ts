@@ -5,7 +5,7 @@ import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
 import { listItems } from "@/lib/agent/artifacts/rows/list-items";
 import { measuredAnswer } from "@/lib/agent/artifacts/rows/measured";
 import { organList } from "@/lib/agent/artifacts/rows/narrowed-rows";
-import { eventsOf, leavesOut } from "@/lib/agent/artifacts/rows/subjects";
+import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { complementRule, countingRule } from "@/lib/agent/artifacts/sentences/counting-rule";
 import { booleanAnswer } from "@/lib/agent/artifacts/yes-no/boolean-answer";
 import { statedAnswer } from "@/lib/agent/artifacts/yes-no/stated-answer";
@@ -15,6 +15,7 @@ import { asksComplement, entitiesOf, genesAndEvents, unknownNames, wantsEvents }
 import type { TypedQuery, Want } from "@/lib/domain/run/question";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
+import { leavesOut } from "@/lib/domain/sets";
 import { interactionAnswer } from "./interaction-answer";
 import { matrixOf } from "./matrix";
 import { uncountedRows } from "./uncounted";

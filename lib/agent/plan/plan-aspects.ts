@@ -4,11 +4,10 @@ import type { QueryAspect, Subquery } from "@/lib/domain/run/aspect";
 import { aspectOptions, isCore, nextAspects } from "@/lib/domain/run/aspect-progress";
 import type { Plan } from "@/lib/domain/run/event";
 import { type LessonBook, successOf } from "@/lib/domain/run/lessons";
-import { entitiesOf } from "@/lib/domain/run/query";
-import type { SetExpr } from "@/lib/domain/run/question";
 import { callKeyOf } from "@/lib/domain/run/reference";
 import type { State } from "@/lib/domain/run/state";
 import type { Tool, ToolCall } from "@/lib/domain/run/tool";
+import { entitiesOf, one } from "@/lib/domain/sets";
 import { callsFor } from "./calls";
 import { purposes } from "./resolve-calls";
 import { wasMade } from "./settled-calls";
@@ -109,9 +108,7 @@ function together(aspects: readonly [QueryAspect, ...QueryAspect[]]): QueryAspec
   const [first] = aspects;
   if (!first.query || aspects.length === 1) return first;
   const refs = aspects.flatMap(({ query }) => (query ? entitiesOf(query.subject) : []));
-  const of = [...new Map(refs.map((ref) => [ref.id, ref])).values()].map(
-    (ref): SetExpr => ({ op: "entity", text: ref.name, ref }),
-  );
+  const of = [...new Map(refs.map((ref) => [ref.id, ref])).values()].map(one);
   return { ...first, query: { ...first.query, subject: { op: "or", of } } };
 }
 

@@ -1,69 +1,22 @@
 import { type EntityRef, isGene } from "@/lib/domain/entity";
+import { entitiesOf, leavesOf, type Named, namesAll, type SetExpr } from "@/lib/domain/sets";
 import { isBounded } from "@/lib/domain/signal-bounds";
-import type { Ask, Condition, NamedThing, Reading, SetExpr, TypedQuery, Want } from "./question";
+import type { Ask, Condition, NamedThing, Reading, TypedQuery, Want } from "./question";
 import type { State } from "./state";
+
+export {
+  entitiesOf,
+  isAnyOf,
+  isOneProduct,
+  leavesOf,
+  leftOutOfClass,
+  namesAll,
+  productsOf,
+  withClassesReduced,
+} from "@/lib/domain/sets";
 
 /** Drugs tied to something, by the tool that lists them, of which adverse events are asked. */
 export type Twofold = { tool: "get_gene_drugs" | "get_indication_drugs"; of: SetExpr; events: SetExpr };
-
-type Leaf = Extract<SetExpr, { op: "entity" }>;
-
-/** The named things of a set expression, in order of appearance; `minus` gives those it starts from before those it leaves out. */
-export function leavesOf(expr: SetExpr | null): Leaf[] {
-  if (expr === null) return [];
-  switch (expr.op) {
-    case "entity":
-      return [expr];
-    case "all":
-      return [];
-    case "minus":
-      return [...leavesOf(expr.from), ...leavesOf(expr.without)];
-    default:
-      return expr.of.flatMap(leavesOf);
-  }
-}
-
-/** The entities a set expression names, each once; names that denote nothing are left out. */
-export function entitiesOf(expr: SetExpr | null): EntityRef[] {
-  const refs = leavesOf(expr).flatMap(({ ref }) => (ref ? [ref] : []));
-  return [...new Map(refs.map((ref) => [ref.id, ref])).values()];
-}
-
-/** The drugs that a set leaves out of a class it names ("statins other than simvastatin"); none where it leaves out another set. */
-export function leftOutOfClass(expr: SetExpr | null): EntityRef[] {
-  if (expr === null || expr.op === "entity" || expr.op === "all") return [];
-  if (expr.op !== "minus") return expr.of.flatMap(leftOutOfClass);
-  const without = entitiesOf(expr.without);
-  const isOfClass = entitiesOf(expr.from).some(({ type }) => type === "drug_class");
-  return isOfClass && without.length > 0 && without.every(({ type }) => type === "drug") ? without : [];
-}
-
-/** A set with such drugs taken for no part of it: its classes are asked for without them. */
-export function withClassesReduced(expr: SetExpr): SetExpr {
-  if (expr.op === "entity" || expr.op === "all") return expr;
-  if (expr.op !== "minus") return { ...expr, of: expr.of.map(withClassesReduced) };
-  return leftOutOfClass(expr).length > 0 ? withClassesReduced(expr.from) : expr;
-}
-
-/** The drugs of a set by the product that holds them: those of one name together, each other one by itself. */
-export function productsOf(expr: SetExpr | null): EntityRef[][] {
-  if (expr === null) return [];
-  if (expr.op === "minus") return productsOf(expr.from);
-  if (!("of" in expr)) return entitiesOf(expr).map((ref) => [ref]);
-  const [first] = expr.of;
-  const isOne = first?.op === "entity" && expr.of.length > 1 && expr.of.every((each) => sharesText(each, first));
-  return isOne ? [entitiesOf(expr)] : expr.of.flatMap(productsOf);
-}
-
-/** Whether a set is one product of several drugs ("Entresto"). */
-export function isOneProduct(expr: SetExpr): boolean {
-  const [only, ...more] = productsOf(expr);
-  return more.length === 0 && (only?.length ?? 0) > 1;
-}
-
-function sharesText(expr: SetExpr, { text }: Leaf): boolean {
-  return expr.op === "entity" && expr.text.toLowerCase() === text.toLowerCase();
-}
 
 /** The genes and the events of an object that names both ("drugs that inhibit G and cause Y"); null where it names one kind. */
 export function genesAndEvents(object: SetExpr | null): { genes: SetExpr; events: SetExpr } | null {
@@ -73,15 +26,10 @@ export function genesAndEvents(object: SetExpr | null): { genes: SetExpr; events
   return own && !entitiesOf(events).some(({ type }) => isGene(type)) ? { genes, events } : null;
 }
 
-/** Whether any one of several named things will do, as of the genes of one receptor. */
-export function isAnyOf(expr: SetExpr | null): boolean {
-  return expr?.op === "or" && expr.of.length > 1 && expr.of.every(({ op }) => op === "entity");
-}
-
 type Naming = Pick<TypedQuery, "subject" | "object" | "use" | "through">;
 
 /** All named things of a query, in order: of its subject, its object, and the uses and genes it asks about beside. */
-export function leavesOfQuery(query: Naming): Leaf[] {
+export function leavesOfQuery(query: Naming): Named[] {
   return setsOf(query).flatMap(leavesOf);
 }
 
@@ -101,13 +49,6 @@ export function twofoldOf(query: Pick<TypedQuery, "want" | "object" | "use">): T
   if (use) return object && { tool: "get_indication_drugs", of: use, events: object };
   const both = genesAndEvents(object);
   return both && { tool: "get_gene_drugs", of: both.genes, events: both.events };
-}
-
-/** Whether a set expression speaks of every entity of a type. */
-export function namesAll(expr: SetExpr): boolean {
-  if (expr.op === "all") return true;
-  if (expr.op === "minus") return namesAll(expr.from) || namesAll(expr.without);
-  return "of" in expr && expr.of.some(namesAll);
 }
 
 /** All that a question asks, its first part first. */

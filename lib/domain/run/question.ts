@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { Candidate, EntityRef, EntityType } from "@/lib/domain/entity";
+import { Candidate, EntityRef } from "@/lib/domain/entity";
 import { FrequencyWanted } from "@/lib/domain/frequency";
 import { GeneKind } from "@/lib/domain/gene-kind";
 import { Section } from "@/lib/domain/passage";
+import { SetExpr } from "@/lib/domain/sets";
 import { LogQuery } from "./log-query";
+
+export { SetExpr };
 
 /** What kind of answer a question asks for. */
 export const Ask = z.enum(["list", "count", "boolean", "mechanism", "compare", "which_drugs", "profile", "path"]);
@@ -32,23 +35,6 @@ export const Want = z.enum([
   "entities",
 ]);
 export type Want = z.infer<typeof Want>;
-
-/** A set of things named by a question. `entity.ref` is null while the text names nothing we know; `nameOnly` is a drug of which the graph holds nothing but its names. */
-export type SetExpr =
-  | { op: "entity"; text: string; ref: EntityRef | null; nameOnly?: EntityRef | undefined }
-  | { op: "all"; type: EntityType }
-  | { op: "and" | "or"; of: SetExpr[] }
-  | { op: "minus"; from: SetExpr; without: SetExpr }
-  | { op: "at_least"; k: number; of: SetExpr[] };
-export const SetExpr: z.ZodType<SetExpr> = z.lazy(() =>
-  z.discriminatedUnion("op", [
-    z.object({ op: z.literal("entity"), text: z.string(), ref: EntityRef.nullable(), nameOnly: EntityRef.optional() }),
-    z.object({ op: z.literal("all"), type: EntityType }),
-    z.object({ op: z.enum(["and", "or"]), of: z.array(SetExpr) }),
-    z.object({ op: z.literal("minus"), from: SetExpr, without: SetExpr }),
-    z.object({ op: z.literal("at_least"), k: z.number().int().min(1), of: z.array(SetExpr) }),
-  ]),
-) as z.ZodType<SetExpr>;
 
 /** How a drug can be tied to a gene. */
 export const GeneRelation = z.enum(["targets", "binds_in_assay", "metabolised_by", "transported_by", "interacts_with"]);

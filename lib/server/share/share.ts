@@ -9,9 +9,10 @@ import { effective, factorsIn } from "@/lib/domain/reweigh";
 import { NOTICE } from "@/lib/domain/run/artifacts";
 import { AppError } from "@/lib/domain/run/error";
 import { leavesOfQuery, queriesOf, readable } from "@/lib/domain/run/query";
-import type { Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
+import { type Named, type SetExpr, withParts } from "@/lib/domain/sets";
 import { joinedWords } from "@/lib/domain/wording";
 import { aspectIterations } from "@/lib/server/export/aspect-iterations";
 import { sealed } from "@/lib/server/export/content-hash";
@@ -171,7 +172,8 @@ function namesOf(reading: Reading | null): string[] {
 }
 
 function byName({ conditions: _conditions, topic, ...query }: TypedQuery, graph: Graph): TypedQuery {
-  const of = (expr: SetExpr) => named(expr, graph);
+  const of = (expr: SetExpr): SetExpr =>
+    expr.op === "entity" ? { op: "entity", ref: expr.ref, text: nameOf(expr, graph) } : withParts(expr, of);
   return {
     ...query,
     subject: of(query.subject),
@@ -182,20 +184,7 @@ function byName({ conditions: _conditions, topic, ...query }: TypedQuery, graph:
   };
 }
 
-function named(expr: SetExpr, graph: Graph): SetExpr {
-  switch (expr.op) {
-    case "entity":
-      return { op: "entity", ref: expr.ref, text: nameOf(expr, graph) };
-    case "all":
-      return expr;
-    case "minus":
-      return { ...expr, from: named(expr.from, graph), without: named(expr.without, graph) };
-    default:
-      return { ...expr, of: expr.of.map((each) => named(each, graph)) };
-  }
-}
-
-function nameOf({ ref }: Extract<SetExpr, { op: "entity" }>, graph: Graph): string {
+function nameOf({ ref }: Named, graph: Graph): string {
   return ref ? (graph.entity(ref.id)?.name ?? ref.name) : UNKNOWN_NAME;
 }
 

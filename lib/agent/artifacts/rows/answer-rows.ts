@@ -1,17 +1,25 @@
 import { complementRows, tellsComplement } from "@/lib/agent/artifacts/complement";
 import { interactionRows } from "@/lib/agent/artifacts/interaction-answer";
-import { type Truth, truthOf } from "@/lib/agent/artifacts/yes-no/truth";
 import type { EntityType } from "@/lib/domain/entity";
 import type { Fact } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import { isAbout } from "@/lib/domain/run/argument-kinds";
-import { isOneProduct, leavesOf, type Twofold, twofoldOf, withClassesReduced } from "@/lib/domain/run/query";
-import type { SetExpr, TypedQuery, Want } from "@/lib/domain/run/question";
+import { type Twofold, twofoldOf } from "@/lib/domain/run/query";
+import type { TypedQuery, Want } from "@/lib/domain/run/question";
 import { joinedRows, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
 import type { ToolResult } from "@/lib/domain/run/tool";
-import { classesOf, memberChecks, SETS } from "./class-members";
-import { holds, membersById } from "./holders";
+import {
+  anyOf,
+  evaluate,
+  isOneProduct,
+  leavesOf,
+  overMembers,
+  type SetExpr,
+  type Truth,
+  withClassesReduced,
+} from "@/lib/domain/sets";
+import { classesOf, memberChecks, membersById, SETS } from "./class-members";
 import { aboutObject, amongNamed, ofClasses, ofGroup, ofRelations, ofVariants, openApart } from "./narrowed-rows";
 import { rowEvidence } from "./row-evidence";
 
@@ -136,8 +144,13 @@ function narrowed(result: ToolResult | undefined, expr: SetExpr, state: State): 
   if (result.args.operation !== "union") return result.rows;
   const classes = classesOf(state);
   const members = membersById(classes);
-  const asked = withClassesReduced(expr);
-  const rows = result.rows.filter((row) => holds(asked, new Set(row.drugs ?? []), members));
+  const asked = overMembers(withClassesReduced(expr), members);
+  const rows = result.rows.filter(({ drugs }) => {
+    const holders = new Set(drugs);
+    const holdsHalf = (own: readonly string[]) =>
+      own.length > 0 && own.filter((each) => holders.has(each)).length * 2 >= own.length;
+    return evaluate(asked, (id, { op }) => op === "all" || holdsHalf((id && members.get(id)) || [id ?? ""]));
+  });
   return state.reading?.query?.ask === "compare" ? rows : ofClasses(rows, classes);
 }
 
@@ -152,7 +165,7 @@ function joined(results: readonly ToolResult[], expr: SetExpr | null, argument: 
   if (results.length === 1 && (open === 0 || open === leaves.length)) return results.flatMap(({ rows }) => rows);
   const all = merged(results, argument);
   if (!expr || open === leaves.length) return all.map(({ row }) => row);
-  const kept = all.filter(({ of }) => truthOf(expr, (id) => foundFor(id, of, asked)) === true);
+  const kept = all.filter(({ of }) => evaluate(expr, (id) => foundFor(id, of, asked)) === true);
   return open > 0 && kept.length === 0 && all.length > 0 ? null : kept.map(({ row }) => row);
 }
 
@@ -179,22 +192,11 @@ function foundFor(id: string | undefined, of: ReadonlySet<string>, asked: Readon
 function ofSubject(rows: Row[], { subject }: TypedQuery, state: State): Row[] {
   const named = leavesOf(subject).flatMap(({ ref }) => (ref && DRUGS.includes(ref.type) ? [ref.id] : []));
   if (named.length === 0) return rows;
-  const members = new Map(classesOf(state).map((each) => [each.ref.id, each.members.map(({ id }) => id)]));
-  return rows.filter(({ id }) => isIn(subject, String(id), members));
-}
-
-/** Whether a drug is one of those an expression names, itself or by a class; of several named, any of them. */
-function isIn(expr: SetExpr, id: string, members: ReadonlyMap<string, readonly string[]>): boolean {
-  switch (expr.op) {
-    case "entity":
-      return expr.ref?.id === id || (members.get(expr.ref?.id ?? "") ?? []).includes(id);
-    case "all":
-      return true;
-    case "minus":
-      return isIn(expr.from, id, members) && !isIn(expr.without, id, members);
-    default:
-      return expr.of.some((each) => isIn(each, id, members));
-  }
+  const classes = new Map(classesOf(state).map(({ ref, members }) => [ref.id, members]));
+  const isMember = (drug: string, of: string) => classes.get(of)?.some(({ id }) => id === drug) ?? drug === of;
+  return rows.filter(({ id }) =>
+    evaluate(anyOf(subject), (named = "", { op }) => op === "all" || isMember(String(id), named)),
+  );
 }
 
 /** Drugs with an event that also act on a gene, in the order of `having`, each with the evidence of both; `apart` says why one does not count. */

@@ -1,10 +1,10 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Fact } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
-import { entitiesOf, leftOutOfClass } from "@/lib/domain/run/query";
 import { listOf, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
 import type { ToolResult } from "@/lib/domain/run/tool";
+import { entitiesOf, leftOutOfClass, type Members } from "@/lib/domain/sets";
 
 /** Tools that put the sets of several drugs together. */
 export const SETS: readonly string[] = ["compare_drug_events", "compare_drug_targets", "compare_target_links"];
@@ -46,6 +46,11 @@ export function classesOf(state: State): ClassSet[] {
       doubtful: membersOf(state, ref.id, ({ doubt }) => Boolean(doubt)),
     };
   });
+}
+
+/** The members of each class that hold anything. */
+export function membersById(classes: readonly ClassSet[]): Members {
+  return new Map(classes.map(({ ref, known }) => [ref.id, known.map(({ id }) => id)]));
 }
 
 /** The members a class has, by the list of its members. */

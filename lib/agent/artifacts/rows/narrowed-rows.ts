@@ -1,12 +1,11 @@
 import { type Action, actionOf } from "@/lib/domain/action";
 import type { Fact } from "@/lib/domain/facts/fact";
-import { entitiesOf } from "@/lib/domain/run/query";
 import type { TypedQuery } from "@/lib/domain/run/question";
 import { listOf, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
 import type { ToolResult } from "@/lib/domain/run/tool";
+import { entitiesOf, leavesOut } from "@/lib/domain/sets";
 import type { ClassSet } from "./class-members";
-import { leavesOut } from "./subjects";
 import { isNamedVariant } from "./variants-named";
 
 const NOT_COVERED = "no label source covers its whole label, so it is open whether what is left out holds of it";

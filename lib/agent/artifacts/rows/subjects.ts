@@ -1,10 +1,8 @@
-import type { EntityRef, EntityType } from "@/lib/domain/entity";
-import { entitiesOf } from "@/lib/domain/run/query";
-import type { SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import { type EntityRef, isEvent } from "@/lib/domain/entity";
+import type { TypedQuery } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
+import { entitiesOf, withoutMinus } from "@/lib/domain/sets";
 import { classesOf } from "./class-members";
-
-const EVENTS: readonly EntityType[] = ["adverse_event", "phenotype", "disease"];
 
 /** Members of a class whose paths are searched. */
 const MEMBERS_MAX = 3;
@@ -42,26 +40,15 @@ export function drugsAsked(state: State): EntityRef[] {
 
 /** The entities asked about on the subject side; those the question leaves out ("but not B") are not among them. */
 export function subjectsOf(query: TypedQuery | null | undefined): EntityRef[] {
-  return query ? entitiesOf(included(query.subject)) : [];
+  return query ? entitiesOf(withoutMinus(query.subject)) : [];
 }
 
 /** The events (or other objects) a run's question names. */
 export function eventsOf(state: State): EntityRef[] {
-  return entitiesOf(state.reading?.query?.object ?? null).filter(({ type }) => EVENTS.includes(type));
+  return entitiesOf(state.reading?.query?.object ?? null).filter(({ type }) => isEvent(type));
 }
 
 /** The entities on the object side that are asked for, without those the question leaves out. */
 export function objectsAsked(query: TypedQuery | null | undefined): EntityRef[] {
-  return query?.object ? entitiesOf(included(query.object)) : [];
-}
-
-/** Whether an expression leaves anything out ("A but not B"). */
-export function leavesOut(expr: SetExpr | null | undefined): boolean {
-  if (!expr) return false;
-  return expr.op === "minus" || ("of" in expr && expr.of.some(leavesOut));
-}
-
-function included(expr: SetExpr): SetExpr {
-  if (expr.op === "minus") return included(expr.from);
-  return "of" in expr ? { ...expr, of: expr.of.map(included) } : expr;
+  return query?.object ? entitiesOf(withoutMinus(query.object)) : [];
 }

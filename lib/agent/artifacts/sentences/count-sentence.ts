@@ -1,10 +1,10 @@
 import { answerCountOf } from "@/lib/agent/artifacts/answer-count";
-import { leavesOut } from "@/lib/agent/artifacts/rows/subjects";
 import { besideCounted, minusWords, sayTotal } from "@/lib/domain/facts/count/frames";
 import type { Fact, FactOf } from "@/lib/domain/facts/fact";
 import { numberOf } from "@/lib/domain/facts/words";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
+import { leavesOut } from "@/lib/domain/sets";
 import { cited, plain } from "./sentence";
 
 const NARROWED = "Only what the question names is counted.";

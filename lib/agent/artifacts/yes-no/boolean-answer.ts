@@ -1,17 +1,16 @@
 import { type ClassSet, classesOf, memberChecks } from "@/lib/agent/artifacts/rows/class-members";
-import { overMembers } from "@/lib/agent/artifacts/rows/holders";
 import { listItems } from "@/lib/agent/artifacts/rows/list-items";
 import { isOpenByTerms } from "@/lib/agent/artifacts/rows/near-terms";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { covers } from "@/lib/domain/dataset";
 import type { Answer } from "@/lib/domain/run/artifacts";
-import { asksReports, asksThreshold, leavesOf, withClassesReduced } from "@/lib/domain/run/query";
-import type { Filters, SetExpr } from "@/lib/domain/run/question";
+import { asksReports, asksThreshold } from "@/lib/domain/run/query";
+import type { Filters } from "@/lib/domain/run/question";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
+import { anyMember, evaluate, leavesOf, type SetExpr, type Truth, withClassesReduced } from "@/lib/domain/sets";
 import { makesSignal, meetsCounts, meetsIc025 } from "@/lib/domain/signal-bounds";
 import { labelTextOn } from "./boolean-absence";
-import { type Truth, truthOf } from "./truth";
 
 /**
  * What the sources searched say of a pair of a drug and an event; `label_text`: a label speaks of it, and no source lists it;
@@ -52,7 +51,7 @@ export function booleanAnswer(state: State): BooleanAnswer {
   if (!query || !object || (drugsOf(state).length === 0 && classes.length === 0) || eventsOf(state).length === 0)
     return verdict(null, "unresolved");
   const subject = classes.length > 0 ? ofMembers(query.subject, state) : query.subject;
-  const truth = truthOf(subject, (drug) => truthOf(object, (event) => truthOfBasis(pairBasis(state, drug, event))));
+  const truth = evaluate(subject, (drug) => evaluate(object, (event) => truthOfBasis(pairBasis(state, drug, event))));
   const isPart = truth === false && isOfMany(query.subject, classes) && someListed(state);
   const { answer, basis } = isPart
     ? verdict(null, "some_listed")
@@ -83,7 +82,7 @@ function ofMembers(subject: SetExpr, state: State): SetExpr {
       return [ref.id, own.length > 0 ? own : ids];
     }),
   );
-  return overMembers(withClassesReduced(subject), members);
+  return anyMember(withClassesReduced(subject), members);
 }
 
 function membersAnswered(state: State) {

@@ -1,14 +1,12 @@
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
-import { type ClassSet, classesOf } from "@/lib/agent/artifacts/rows/class-members";
-import { membersById, overMembers } from "@/lib/agent/artifacts/rows/holders";
+import { type ClassSet, classesOf, membersById } from "@/lib/agent/artifacts/rows/class-members";
 import { listItems } from "@/lib/agent/artifacts/rows/list-items";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Answer } from "@/lib/domain/run/artifacts";
-import { entitiesOf, withClassesReduced } from "@/lib/domain/run/query";
-import type { SetExpr, TypedQuery, Want } from "@/lib/domain/run/question";
+import type { TypedQuery, Want } from "@/lib/domain/run/question";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import { truthOf } from "./truth";
+import { anyMember, entitiesOf, evaluate, type SetExpr, withClassesReduced } from "@/lib/domain/sets";
 
 /** Kinds of yes-or-no questions that a stated claim answers; label listings and signals have a rule of their own. */
 const STATED: readonly Want[] = [
@@ -36,7 +34,7 @@ export function statedAnswer(state: State): { answer: Answer; basis: string } | 
   const held = countedRows(rows);
   const counted = [...held.map((row) => String(row.id)), ...namedAlike(query, held)];
   const anyGene = query.want === "pharmacogenetics" && asked === null && counted.length > 0;
-  const stated = anyGene || (asked !== null && truthOf(asked, (id) => (id && counted.includes(id)) || null) === true);
+  const stated = anyGene || (asked !== null && evaluate(asked, (id) => (id && counted.includes(id)) || null) === true);
   const answer = { kind: "boolean", value: stated || null, ...membersStated(state, classes, held) } as const;
   return { answer, basis: stated ? "stated" : "not_stated" };
 }
@@ -63,7 +61,7 @@ function membersStated(state: State, classes: readonly ClassSet[], rows: readonl
 function askedOf({ want, subject, object }: TypedQuery, classes: readonly ClassSet[]): SetExpr | null {
   if (want === "drugs" && classes.length === 0) return subject;
   if ((want === "drugs" || want === "indications") && classes.length > 0)
-    return overMembers(withClassesReduced(subject), membersById(classes));
+    return anyMember(withClassesReduced(subject), membersById(classes));
   return want === "pharmacogenetics" && object ? genesOf(object) : object;
 }
 
