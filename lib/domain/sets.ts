@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EntityRef, EntityType } from "./entity";
+import type { Asked } from "./relations";
 
 /** A thing a set names. `ref` is null while the text names nothing we know; `nameOnly` is a drug of which the graph holds nothing but its names. */
 export type Named = { op: "entity"; text: string; ref: EntityRef | null; nameOnly?: EntityRef | undefined };
@@ -21,6 +22,11 @@ export const SetExpr: z.ZodType<SetExpr> = z.lazy(() =>
     z.object({ op: z.literal("at_least"), k: z.number().int().min(1), of: z.array(SetExpr) }),
   ]),
 ) as z.ZodType<SetExpr>;
+
+/** What is tied by a relation to a set, as drugs to the genes they act on. */
+export type Via = { op: "via"; relation: Asked; to: SetExpr };
+/** A set that what it is tied to may tell. */
+export type TiedSet = SetExpr<Via>;
 
 /** True, false or unknown. */
 export type Truth = boolean | null;
@@ -53,14 +59,28 @@ export function evaluate(expr: SetExpr, isIn: (id: string | undefined, single: S
   }
 }
 
+/** What a set names itself: without what it is tied to. */
+export function withoutTies(expr: TiedSet): SetExpr {
+  const isPlain = (each: TiedSet): each is SetExpr => tiesOf(each).length === 0;
+  if (isPlain(expr)) return expr;
+  const of = partsOf<TiedSet>(expr).filter(isPlain);
+  return of[0] && of.length === 1 ? of[0] : { op: "and", of };
+}
+
 /** The named set of one thing. */
 export function one(ref: EntityRef): Named {
   return { op: "entity", text: ref.name, ref };
 }
 
-function partsOf(expr: SetExpr): readonly SetExpr[] {
+function partsOf<Set extends TiedSet>(expr: Set): readonly Set[];
+function partsOf(expr: TiedSet): readonly TiedSet[] {
   if (expr.op === "minus") return [expr.from, expr.without];
   return "of" in expr ? expr.of : [];
+}
+
+/** The ties of a set, in order. */
+export function tiesOf(expr: TiedSet): Via[] {
+  return expr.op === "via" ? [expr] : partsOf(expr).flatMap(tiesOf);
 }
 
 /** A set with each of the sets it is put together from changed; a single one as it is. */
@@ -69,20 +89,20 @@ export function withParts(expr: SetExpr, change: (part: SetExpr) => SetExpr): Se
   return "of" in expr ? { ...expr, of: expr.of.map(change) } : expr;
 }
 
-/** The named things of a set, in order of appearance; `minus` gives those it starts from before those it leaves out. */
-export function leavesOf(expr: SetExpr | null): Named[] {
+/** The named things of a set, in order of appearance; `minus` gives those it starts from before those it leaves out, a tie none. */
+export function leavesOf(expr: TiedSet | null): Named[] {
   if (expr === null) return [];
   return expr.op === "entity" ? [expr] : partsOf(expr).flatMap(leavesOf);
 }
 
 /** The entities a set names, each once; names that denote nothing are left out. */
-export function entitiesOf(expr: SetExpr | null): EntityRef[] {
+export function entitiesOf(expr: TiedSet | null): EntityRef[] {
   const refs = leavesOf(expr).flatMap(({ ref }) => (ref ? [ref] : []));
   return [...new Map(refs.map((ref) => [ref.id, ref])).values()];
 }
 
 /** Whether a set speaks of every entity of a type. */
-export function namesAll(expr: SetExpr): boolean {
+export function namesAll(expr: TiedSet): boolean {
   return expr.op === "all" || partsOf(expr).some(namesAll);
 }
 

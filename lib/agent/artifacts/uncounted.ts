@@ -5,7 +5,7 @@ import { labelTextOn } from "@/lib/agent/artifacts/yes-no/boolean-absence";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Fact } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
-import { seeksHolders } from "@/lib/domain/run/query";
+import { listsHolders, queryOf } from "@/lib/domain/run/query";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
 
@@ -19,7 +19,7 @@ const TEXT_WHY = "label text names it, and no label source lists it";
 /** What is known of the drugs of a question that lists or counts drugs by an event and that do not count, by event and drug. */
 export function uncountedOf(state: State): Uncounted[] {
   const { query } = state.reading ?? {};
-  if (!query || !seeksHolders(query)) return [];
+  if (!query || !listsHolders(queryOf(query))) return [];
   const counted = new Set(countedRows(answerRows(state).rows).map(({ id }) => String(id)));
   const open = drugsAsked(state).filter(({ id }) => !counted.has(id));
   return objectsAsked(query).flatMap((event) =>

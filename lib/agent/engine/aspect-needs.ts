@@ -1,5 +1,5 @@
 import type { QueryAspect } from "@/lib/domain/run/aspect";
-import { entitiesOf, namedBy } from "@/lib/domain/run/query";
+import { entitiesOf, namedBy, queryOf } from "@/lib/domain/run/query";
 import type { TypedQuery } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
 import type { ToolResult } from "@/lib/domain/run/tool";
@@ -8,7 +8,7 @@ import { needsOf } from "./needs";
 
 /** What an aspect needs: what its query needs first of all, without what would only add depth. */
 export function aspectNeeds(query: TypedQuery): Need[] {
-  const pressing = needsOf(query).filter(({ priority }) => priority === 1);
+  const pressing = needsOf(queryOf(query)).filter(({ priority }) => priority === 1);
   const ofClass = entitiesOf(query.subject).some(({ type }) => type === "drug_class");
   const first = pressing.filter(({ first }) => first || ofClass);
   return first.length > 0 ? first : pressing;

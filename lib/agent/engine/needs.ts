@@ -1,226 +1,190 @@
-import { isEvent, isGene } from "@/lib/domain/entity";
-import { asksComplement, entitiesOf, hasThreshold, isAnyOf, namesAll, seeksHolders } from "@/lib/domain/run/query";
-import type { TypedQuery, Want } from "@/lib/domain/run/question";
-import {
-  drugsCheck,
-  drugsOfEvents,
-  eventNeed,
-  explanation,
-  geneDrugs,
-  geneNeed,
-  indicationDrugs,
-  linkedNeed,
-  type Need,
-  type NeedTool,
-  need,
-  pairNeed,
-  pathNeed,
-  pathwayNeed,
-  pharmacogeneticNeed,
-  profileNeed,
-  type Shape,
-  targetNeed,
-  tool,
-} from "./need";
+import { type EntityType, isEvent, isGene } from "@/lib/domain/entity";
+import type { Asked } from "@/lib/domain/relations";
+import { hasThreshold, isComplement, listsHolders, objectsOf, type Query } from "@/lib/domain/run/query";
+import { EVENT_LISTS } from "@/lib/domain/run/tool";
+import { entitiesOf, isAnyOf, namesAll, tiesOf } from "@/lib/domain/sets";
+import { type Need, need } from "./need";
+import { RELATION_TOOLS } from "./relation-tools";
 
-const OF_THE_GRAPH: readonly Want[] = ["sources", "claims", "entities"];
+/** A query by what decides its needs: what the left side names, how many of it, and how many events and genes are named beside. */
+type Shape = { query: Query; about: EntityType | null; times: number; events: number; genes: number };
 
-/** What a typed query needs, most important first; empty when no tool can serve it. */
-export function needsOf(query: TypedQuery): Need[] {
-  if (OF_THE_GRAPH.includes(query.want)) return [need("coverage", 1, "what is loaded", [tool("get_graph_statistics")])];
-  const subjects = entitiesOf(query.subject);
-  const objects = entitiesOf(query.object);
-  const events = objects.filter((ref) => isEvent(ref.type)).length;
-  const genes = objects.filter((ref) => isGene(ref.type)).length;
-  const about = subjects.some(({ type }) => type === "drug_class") ? "drug_class" : (subjects[0]?.type ?? null);
-  const shape = { query, times: subjects.filter(({ type }) => type === about).length, about, events, genes };
-  if (about === null || namesAll(query.subject)) return drugsAskedFor(shape);
-  if (about === "drug_class" && query.want === "drugs" && genes > 0)
-    return [...classNeeds({ ...query, want: "members" }, shape.times, 0), geneDrugs(isAnyOf(query.object) ? 1 : genes)];
-  if (about === "drug_class") return classNeeds(query, shape.times, events);
+const TARGET_LISTS = ["get_drug_targets", "compare_drug_targets"];
+const MEMBERS = "get_class_members";
+const PATHS = "find_drug_to_ae_paths";
+
+/** What a query needs, most important first; empty when no tool can serve it. */
+export function needsOf(query: Query): Need[] {
+  const { relation, left } = query;
+  if (relation === "sources" || relation === "claims" || relation === "entities") return [need("get_graph_statistics")];
+  const subjects = entitiesOf(left);
+  const objects = objectsOf(query);
+  const about = subjects.find(({ type }) => type === "drug_class")?.type ?? subjects[0]?.type ?? null;
+  const shape = {
+    ...{ query, about, times: subjects.filter(({ type }) => type === about).length },
+    events: objects.filter(({ type }) => isEvent(type)).length,
+    genes: objects.filter(({ type }) => isGene(type)).length,
+  };
+  if (about === null || namesAll(left)) return openNeeds(shape);
+  if (about === "drug_class") return classNeeds(shape);
+  if (about === "drug") return drugNeeds(shape);
   if (isGene(about)) return geneNeeds(shape);
-  if (about !== "drug") return isEvent(about) ? eventSubjectNeeds(shape, subjects.length) : [];
-  return drugNeeds(shape);
+  return isEvent(about) ? [need("get_event_drugs", subjects.length)] : [];
 }
 
-/** "Which drugs ...": by an indication, by a gene they act on or whose variants matter, or by an adverse event. */
-function drugsAskedFor(shape: Shape): Need[] {
-  const { query, events, genes } = shape;
-  if (query.want === "pharmacogenetics") return genes > 0 ? [pharmacogeneticNeed(1)] : [];
-  if (query.want === "indications") return events > 0 ? [indicationDrugs(events)] : [];
-  if (query.ask !== "which_drugs" && query.want !== "drugs") return [];
-  const uses = entitiesOf(query.use ?? null).length;
-  const classes = entitiesOf(query.subject).filter(({ type }) => type === "drug_class").length;
-  return [
-    ...(classes > 0 ? classNeeds({ ...query, want: "members" }, classes, 0) : []),
-    ...(genes > 0 ? [geneDrugs(isAnyOf(query.object) ? 1 : genes)] : []),
-    ...(uses > 0 ? [indicationDrugs(uses)] : []),
-    ...(events > 0 ? [drugsOfEvents(events)] : []),
-  ];
+/** Where no drug is named of which it is asked: those tied to what is named, among them the members of classes. */
+function openNeeds(shape: Shape): Need[] {
+  if (shape.query.relation === "pharmacogenetics") return shape.genes > 0 ? [need("get_drug_pharmacogenetics")] : [];
+  return [...(shape.about === "drug_class" ? [need(MEMBERS, shape.times)] : []), ...tiedNeeds(shape)];
 }
 
-function eventSubjectNeeds({ query: { want } }: Shape, times: number): Need[] {
-  if (want === "genes") return [need("mechanism", 1, "genes linked to it", [tool("get_disease_genes", times)])];
-  return want === "indications" ? [indicationDrugs(times)] : [drugsOfEvents(times)];
+/** The lists of what is tied to each thing: genes any of which will do are asked together. */
+function tiedNeeds({ query }: Shape): Need[] {
+  return tiesOf(query.left).flatMap(({ relation, to }) => {
+    const { tied } = RELATION_TOOLS[relation];
+    const times = relation === "acts_on" && isAnyOf(to) ? 1 : entitiesOf(to).length;
+    return tied && times > 0 ? [need(tied.tool, times)] : [];
+  });
 }
 
 function drugNeeds(shape: Shape): Need[] {
-  const { query, events } = shape;
-  if (query.want === "pharmacogenetics") return listNeeds(shape);
-  if (asksComplement(query)) return [drugsCheck(events)];
-  if (query.want === "interactions")
-    return [need("interaction", 1, "interaction data", [tool("get_drug_interactions")])];
-  if (query.want === "enzymes") return [need("mechanism", 1, "enzymes and transporters", [tool("get_drug_enzymes")])];
-  if (query.want === "label_text") return labelNeeds(shape);
-  switch (query.ask) {
-    case "boolean":
-      return events > 0 && query.want !== "indications"
-        ? [pairNeed(shape, 1, true), ...topicNeeds(shape)]
-        : listNeeds(shape);
-    case "which_drugs":
-      return events > 0 ? [drugsOfEvents(events), pairNeed(shape, 1, true)] : listNeeds(shape);
-    case "mechanism":
-      return events > 0 ? [...mechanismOfEvent(shape), ...topicNeeds(shape)] : mechanismOfDrug(shape);
+  const { query, times, events } = shape;
+  const { answer, relation, lists, where } = query;
+  if (isComplement(query)) return [need("check_drugs_event", events)];
+  if (relation === "interactions" || relation === "enzymes" || relation === "pharmacogenetics") return listNeeds(shape);
+  if (relation === "label_text") return labelNeeds(shape);
+  const check = (more = {}) => need("check_drug_event", times * events, more);
+  switch (events > 0 ? answer : "list") {
+    case "yesno":
+      return relation === "indications" ? listNeeds(shape) : [check(), ...topicNeeds(shape)];
     case "compare":
-      return events > 0 ? [...listNeeds(shape), pairNeed(shape, 1, true)] : listNeeds(shape);
+      return [...listNeeds(shape), check()];
+    case "explain": {
+      const paths = need(PATHS, times * events, { with: targetNeed(shape).tools });
+      return [paths, check({ first: false }), pathwayNeed(shape, 2), ...topicNeeds(shape)];
+    }
     case "path":
-      return events > 0 ? [pathNeed(shape), pairNeed(shape, 2, true)] : mechanismOfDrug(shape);
+      return [need(PATHS, times * events), check({ priority: 2 })];
+    default:
+  }
+  switch (answer) {
+    case "explain":
+    case "path":
+      return [targetNeed(shape), pathwayNeed(shape, 1)];
     case "profile":
-      return [profileNeed(shape), eventNeed(shape), targetNeed(shape, true)];
-    case "list":
-      return query.want === "adverse_events" && shape.times === 1 && !query.filters.branch
-        ? [...listNeeds(shape), explanation(shape), pathwayNeed(shape, 2)]
-        : listNeeds(shape);
+      return [need("get_drug_profile", times), eventNeed(shape), targetNeed(shape)];
+    case "list": {
+      const among = lists === "left" && events > 0 ? [check()] : [];
+      const explains = lists === "right" && relation === "adverse_events" && times === 1 && !where.branch;
+      return [...listNeeds(shape), ...among, ...(explains ? [explanation, pathwayNeed(shape, 2)] : [])];
+    }
     default:
       return listNeeds(shape);
   }
 }
 
+/** Why the adverse events a list found might occur: what the drug targets, and how that reaches the foremost of them. */
+const explanation = need("get_drug_targets", 1, {
+  what: "mechanistic explanation",
+  first: false,
+  with: [{ name: PATHS, times: 1, after: EVENT_LISTS }],
+});
+
 /** Label text, by what it is searched for. */
 function labelNeeds(shape: Shape): Need[] {
-  if (shape.query.topic) return topicNeeds(shape);
-  return [need("evidence", 1, "label text", [tool(shape.events > 0 ? "search_label_text" : "get_label_sections")])];
+  if (shape.query.where.topic) return topicNeeds(shape);
+  return [need(shape.events > 0 ? "search_label_text" : "get_label_sections")];
 }
 
 /** Label text on a matter, and the adverse events whose terms speak of it. */
-function topicNeeds({ query: { topic }, times }: Shape): Need[] {
-  if (!topic) return [];
-  const text = need("evidence", 1, "label text", [tool("search_label_text")]);
-  return topic.terms.length > 0 ? [text, drugEvents(times)] : [text];
+function topicNeeds({ query: { where }, times }: Shape): Need[] {
+  if (!where.topic) return [];
+  const events = need("get_drug_adverse_events", times, { what: "adverse events by their terms" });
+  return [need("search_label_text"), ...(where.topic.terms.length > 0 ? [events] : [])];
 }
 
-function drugEvents(times: number): Need {
-  return need("adverse_event", 1, "adverse events by their terms", [tool("get_drug_adverse_events", times)]);
-}
-
+/** What a relation lists of drugs; what only genes have is listed of their targets, of several drugs side by side. */
 function listNeeds(shape: Shape): Need[] {
-  switch (shape.query.want) {
-    case "targets":
-      return [targetNeed(shape, true)];
-    case "pathways":
-    case "phenotypes":
-    case "diseases":
-      return linkedNeeds(shape);
-    case "indications":
-      return [need("coverage", 1, "indication data", [tool("get_drug_indications", shape.times)])];
-    case "pharmacogenetics":
-      return [pharmacogeneticNeed(shape.times)];
-    case "classes":
-      return [need("coverage", 1, "drug classes", [tool("get_drug_classes")])];
-    case "signals":
-      return shape.times === 1 && !hasThreshold(shape.query)
-        ? [need("signal", 1, "reporting signals", [tool("get_drug_signals")])]
-        : [eventNeed(shape)];
-    case "drugs":
-      if (shape.genes > 0) return [geneDrugs(isAnyOf(shape.query.object) ? 1 : shape.genes)];
-      return shape.events > 0 ? [drugsOfEvents(shape.events)] : [];
-    default:
-      return [eventNeed(shape)];
-  }
+  const { query, times } = shape;
+  const { relation } = query;
+  const { gene, one, each, set } = RELATION_TOOLS[relation];
+  if (query.lists === "left") return tiedNeeds(shape);
+  if (gene && set) return times > 1 ? [linkedNeed(relation, set, [])] : [targetNeed(shape), geneNeed(shape, gene)];
+  if (relation === "targets") return [targetNeed(shape)];
+  const isPlain =
+    relation !== "adverse_events" && (relation !== "signals" || (times === 1 && !hasThreshold(query.where)));
+  return [isPlain && one ? need(one, each ? times : 1) : eventNeed(shape)];
 }
 
-/** What the targets of a drug are linked to; of several drugs, what those of each are, side by side. */
-function linkedNeeds(shape: Shape): Need[] {
-  if (shape.times > 1) return [linkedNeed(shape.query.want)];
-  return [targetNeed(shape, true), { ...geneNeed(shape, shape.query.want), first: true }];
+/** What the targets of several drugs are linked to, drug by drug. */
+function linkedNeed(relation: Asked, name: string, after: readonly string[]): Need {
+  const category = relation === "pathways" ? "pathway" : "mechanism";
+  return need(name, 1, { category, what: `${relation} of the targets of each drug`, after });
+}
+
+/** The adverse events of one drug, or of several compared; for a question about an organ, also which events are of it. */
+function eventNeed({ times, query }: Shape, after: readonly string[] = []): Need {
+  const { set = "", one = "" } = RELATION_TOOLS.adverse_events;
+  const groups = query.where.branch ? [{ name: "get_organ_events", times: 1, after }] : [];
+  return need(times > 1 || after.length > 0 ? set : one, 1, { after, with: groups });
+}
+
+function targetNeed({ times }: Shape): Need {
+  return need(times > 1 ? "compare_drug_targets" : "get_drug_targets");
+}
+
+/** What the genes asked about, or the targets found of a drug, are linked to. */
+function geneNeed({ about }: Shape, name: string): Need {
+  return need(name, 1, { after: about === "drug" ? TARGET_LISTS : [] });
+}
+
+/** Pathways as depth to what is asked for: after the first iteration, from the genes that it finds. */
+function pathwayNeed(shape: Shape, priority: 1 | 2): Need {
+  return { ...geneNeed(shape, "get_gene_pathways"), priority, first: false };
 }
 
 function geneNeeds(shape: Shape): Need[] {
-  const { want, ask } = shape.query;
-  const wants: Want[] = ["pathways", "phenotypes", "diseases", "interactors"];
-  if (ask === "profile") return [need("coverage", 1, "context of the gene", [tool("expand_gene_context")])];
-  if (want === "pharmacogenetics") return [pharmacogeneticNeed(1)];
-  if (want === "drugs") return [geneDrugs(shape.times)];
-  if (ask === "path" && shape.events > 0) return [pathNeed(shape), geneDrugs(shape.times)];
-  if (wants.includes(want)) return [{ ...geneNeed(shape, want), first: true }];
-  if (ask === "mechanism") return wants.slice(0, 3).map((each) => ({ ...geneNeed(shape, each), first: true }));
-  return [];
+  const { query, times, events } = shape;
+  const { gene } = RELATION_TOOLS[query.relation];
+  if (query.answer === "profile") return [need("expand_gene_context")];
+  if (query.relation === "pharmacogenetics") return [need("get_drug_pharmacogenetics")];
+  if (query.answer === "path" && events > 0)
+    return [need("find_gene_to_ae_paths", times * events), need("get_gene_drugs", times)];
+  if (gene) return [geneNeed(shape, gene)];
+  if (query.answer !== "explain") return [];
+  return ["get_gene_pathways", "get_gene_phenotypes", "get_gene_diseases"].map((name) => geneNeed(shape, name));
 }
 
-function mechanismOfEvent(shape: Shape): Need[] {
-  const { tools } = targetNeed(shape, true);
-  return [
-    { ...pathNeed(shape), tools: [...pathNeed(shape).tools, ...tools] },
-    pairNeed(shape, 1, false),
-    pathwayNeed(shape, 2),
-  ];
+/** What a question about drug classes needs: the members first, then what is asked of them. */
+function classNeeds(shape: Shape): Need[] {
+  const { query, events } = shape;
+  const { answer, relation, lists } = query;
+  const members = need(MEMBERS, shape.times);
+  const { set, one, each } = RELATION_TOOLS[relation];
+  const after = [MEMBERS];
+  if (relation === "interactions") return [members, need("get_drug_interactions", 1, { after })];
+  if (relation === "label_text")
+    return [members, need("search_label_text", 1, { after, what: "label text of members" })];
+  if (events > 0 && relation !== "pharmacogenetics") return [members, ...eventNeeds(shape)];
+  if (lists === "left") return [members, ...tiedNeeds(shape)];
+  if (answer === "profile") return [members];
+  if (set === "compare_target_links") return [members, linkedNeed(relation, set, after)];
+  if (set) return [members, relation === "targets" ? need(set, 1, { after }) : eventNeed(shape, after)];
+  if (!one || !each) return [members];
+  return [members, need(one, 1, { after, category: "coverage", what: "data on members", first: false })];
 }
 
-function mechanismOfDrug(shape: Shape): Need[] {
-  return [targetNeed(shape, true), pathwayNeed(shape, 1)];
-}
-
-const MEMBERS = "get_class_members";
-/** Set tools take all members of a class in one call; the others take a few members that are already known. */
-const SET_TOOLS: Partial<Record<Want, string>> = {
-  adverse_events: "compare_drug_events",
-  signals: "compare_drug_events",
-  targets: "compare_drug_targets",
-  pathways: "compare_target_links",
-  phenotypes: "compare_target_links",
-  diseases: "compare_target_links",
-};
-const EACH_TOOLS: Partial<Record<Want, string>> = {
-  indications: "get_drug_indications",
-  pharmacogenetics: "get_drug_pharmacogenetics",
-};
-
-/** What a question about drug classes needs: the members first, then what is asked of them. `classes` and `events` count what it names. */
-function classNeeds(query: TypedQuery, classes: number, events: number): Need[] {
-  const members = need("coverage", 1, "members of the class", [tool(MEMBERS, classes)]);
-  if (query.want === "interactions") {
-    const together = tool("get_drug_interactions", 1, [MEMBERS]);
-    return [members, need("interaction", 1, "interaction data", [together])];
-  }
-  if (query.want === "label_text")
-    return [members, need("evidence", 1, "label text of members", [tool("search_label_text", 1, [MEMBERS])])];
-  if (events > 0 && query.want !== "pharmacogenetics") return [members, ...eventNeeds(query, events)];
-  if (query.want === "members" || query.ask === "profile") return [members];
-  const set = SET_TOOLS[query.want];
-  const each = EACH_TOOLS[query.want];
-  if (set) return [members, setNeed(query, tool(set, 1, [MEMBERS]))];
-  return each
-    ? [members, { ...need("coverage", 1, "data on members", [tool(each, 1, [MEMBERS])]), first: false }]
-    : [members];
-}
-
-function setNeed({ want, filters }: TypedQuery, asked: NeedTool): Need {
-  if (want === "targets") return need("mechanism", 1, "targets and mechanism of action", [asked]);
-  if (asked.name === "compare_target_links") return { ...linkedNeed(want), tools: [asked] };
-  const groups = filters.branch ? [tool("get_organ_events", 1, [MEMBERS])] : [];
-  return need("adverse_event", 1, "adverse event data", [asked, ...groups]);
-}
-
-function eventNeeds(query: TypedQuery, events: number): Need[] {
-  const { ask, want } = query;
-  const check = need("evidence", 1, "check of label listings and reports", [
-    tool("check_drugs_event", events, [MEMBERS]),
-  ]);
-  if ((ask === "boolean" && want === "adverse_events") || asksComplement(query)) return [check];
-  if (want === "indications") return [need("coverage", 1, "indication data", [tool("get_indication_drugs", events)])];
-  const drugs = need("adverse_event", 1, "drugs with the adverse event", [tool("get_event_drugs", events)]);
-  if (seeksHolders(query)) return [drugs, check];
-  if (ask !== "mechanism" && ask !== "path") return [drugs];
-  const paths = tool("find_drug_to_ae_paths", 1, ["get_event_drugs"]);
-  return [drugs, { ...need("mechanism", 1, "path to the adverse event", [paths]), first: false }];
+function eventNeeds(shape: Shape): Need[] {
+  const { query, events } = shape;
+  const check = need("check_drugs_event", events, { after: [MEMBERS] });
+  if (
+    (query.answer === "yesno" && query.relation === "adverse_events" && query.lists === "right") ||
+    isComplement(query)
+  )
+    return [check];
+  const lists = query.lists === "left" ? tiedNeeds(shape) : [need("get_event_drugs", events)];
+  if (query.relation === "indications") return lists;
+  if (listsHolders(query)) return [...lists, check];
+  if (query.answer !== "explain" && query.answer !== "path") return lists;
+  return [...lists, need(PATHS, 1, { after: ["get_event_drugs"], first: false })];
 }

@@ -3,7 +3,7 @@ import { needsOf } from "@/lib/agent/engine/needs";
 import { covers } from "@/lib/domain/dataset";
 import type { OpenReason } from "@/lib/domain/facts/fact";
 import { isAbout } from "@/lib/domain/run/argument-kinds";
-import { asksReports } from "@/lib/domain/run/query";
+import { asksReports, queryOf } from "@/lib/domain/run/query";
 import type { TypedQuery } from "@/lib/domain/run/question";
 import { CALL_FAILURES_MAX, type ToolResult } from "@/lib/domain/run/tool";
 
@@ -24,7 +24,7 @@ export type Lost = { reason: OpenReason; text: string };
 /** The progress of every need of a query, given the results of the run and the names of the tools there are; what was looked up for other things meets none. */
 export function progressOf(query: TypedQuery, results: readonly ToolResult[], tools: ReadonlySet<string>): Progress[] {
   const about = results.filter((result) => isAbout(result, query));
-  const progress = needsOf(query).map((need) => progressOfNeed(need, about, tools));
+  const progress = needsOf(queryOf(query)).map((need) => progressOfNeed(need, about, tools));
   return query.ask === "boolean" ? progress.map((each) => whereDecided(each, query, about)) : progress;
 }
 

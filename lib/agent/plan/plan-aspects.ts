@@ -4,6 +4,7 @@ import type { QueryAspect, Subquery } from "@/lib/domain/run/aspect";
 import { aspectOptions, isCore, nextAspects } from "@/lib/domain/run/aspect-progress";
 import type { Plan } from "@/lib/domain/run/event";
 import { type LessonBook, successOf } from "@/lib/domain/run/lessons";
+import { queryOf } from "@/lib/domain/run/query";
 import { callKeyOf } from "@/lib/domain/run/reference";
 import type { State } from "@/lib/domain/run/state";
 import type { Tool, ToolCall } from "@/lib/domain/run/tool";
@@ -68,11 +69,11 @@ function aspectCalls(
   before: readonly ToolCall[],
   lessons?: LessonBook,
 ): ToolCall[] {
-  const { query } = aspect;
-  if (!query) return [];
+  if (!aspect.query) return [];
+  const query = queryOf(aspect.query);
   const offered = new Set(tools.map(({ name }) => name));
   const own = onlyFor(aspect, state);
-  const needed = aspectNeeds(query).flatMap((need) => need.tools.map(({ name }) => name));
+  const needed = aspectNeeds(aspect.query).flatMap((need) => need.tools.map(({ name }) => name));
   const extras = extrasOf(query).toSorted((a, b) => successOf(lessons, "tool", b) - successOf(lessons, "tool", a));
   const planned = [...before];
   for (const tool of new Set([...needed, ...extras])) {

@@ -4,7 +4,7 @@ import { ownValue } from "@/lib/domain/own-value";
 import type { InformationGap } from "@/lib/domain/run/evaluation";
 import type { Plan, QueryAnalysis } from "@/lib/domain/run/event";
 import { type LessonBook, successOf } from "@/lib/domain/run/lessons";
-import { queriesOf, readable, unknownNames } from "@/lib/domain/run/query";
+import { type Query, queriesOf, queryOf, readable, unknownNames } from "@/lib/domain/run/query";
 import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { dependencyLevels, referencesIn } from "@/lib/domain/run/reference";
 import type { State } from "@/lib/domain/run/state";
@@ -37,7 +37,7 @@ export function planByRules(
   const proposed =
     state.iteration === 0
       ? firstCalls(state, query, plansWhole)
-      : gapCalls(state, queriesOf(state.reading), preferredFirst(tools, state), lessons);
+      : gapCalls(state, certainQueries(state.reading), preferredFirst(tools, state), lessons);
   const offered = new Set(tools.map(({ name }) => name));
   const kept = settledCalls(proposed, state, { offered, max: callsPerIteration });
   const thought = state.iteration === 0 ? firstThought(state, kept) : gapThought(state, kept);
@@ -57,11 +57,13 @@ function firstCalls(state: State, query: TypedQuery, plansWhole: boolean): ToolC
   if (!readable(state.reading)) return [];
   const { calls, argumentOf } = resolveCalls(state.reading, state.results.length + 1);
   if (unknownNames(query).length > 0) return calls;
-  return queriesOf(state.reading).reduce((planned, each) => {
-    const first = needsOf(each).filter((need) => need.first || plansWhole);
-    if (first.length === 0) return planned;
-    return extend(planned, beforeChecks(toolsOf(first), extrasOf(each)), state, each, argumentOf);
-  }, calls);
+  return queriesOf(state.reading)
+    .map(queryOf)
+    .reduce((planned, each) => {
+      const first = needsOf(each).filter((need) => need.first || plansWhole);
+      if (first.length === 0) return planned;
+      return extend(planned, beforeChecks(toolsOf(first), extrasOf(each)), state, each, argumentOf);
+    }, calls);
 }
 
 /** What adds to an answer stands before the checks of pairs: these are many, and those left for later are known to be missing. */
@@ -70,10 +72,17 @@ function beforeChecks(tools: readonly string[], extras: readonly string[]): stri
   return at < 0 ? [...tools, ...extras] : [...tools.slice(0, at), ...extras, ...tools.slice(at)];
 }
 
+/** The parts of a question that rest on no unknown name. */
+function certainQueries(reading: Reading & { query: TypedQuery }): Query[] {
+  return queriesOf(reading)
+    .filter((query) => unknownNames(query).length === 0)
+    .map(queryOf);
+}
+
 /** What the gaps suggest, the most pressing first, then what the run prefers or earlier runs taught, each with the other tools that serve the same need. */
 function gapCalls(
   state: State,
-  queries: readonly TypedQuery[],
+  queries: readonly Query[],
   tools: readonly Tool[],
   lessons: LessonBook | undefined,
 ): ToolCall[] {
@@ -83,7 +92,6 @@ function gapCalls(
     return a.priority - b.priority || preferred || promise(b, lessons) - promise(a, lessons);
   });
   return queries.reduce<ToolCall[]>((planned, query) => {
-    if (unknownNames(query).length > 0) return planned;
     const wanted = gaps.flatMap(({ suggestedTool }) => (suggestedTool ? companions(suggestedTool, query) : []));
     return extend(planned, beforeChecks(wanted, extrasOf(query)), state, query, new Map());
   }, []);
@@ -95,7 +103,7 @@ function promise({ category, suggestedTool }: InformationGap, lessons: LessonBoo
 }
 
 /** A tool with those that serve the same need. */
-function companions(tool: string, query: TypedQuery): string[] {
+function companions(tool: string, query: Query): string[] {
   const needs = needsOf(query).map((need) => need.tools.map(({ name }) => name));
   return [tool, ...(needs.find((names) => names.includes(tool)) ?? [])];
 }
@@ -108,7 +116,7 @@ function extend(
   calls: readonly ToolCall[],
   tools: readonly string[],
   state: State,
-  query: TypedQuery,
+  query: Query,
   argumentOf: ReadonlyMap<string, string>,
 ): ToolCall[] {
   const planned = [...calls];
@@ -174,7 +182,7 @@ function ending(thought: string, stop: NonNullable<Plan["stop"]>): Plan {
 /** All that could be called now, best first. A name that denotes nothing certain is looked up, and nothing else with it. */
 function candidates(state: State, reading: Reading & { query: TypedQuery }): ToolCall[] {
   if (unknownNames(reading.query).length > 0) return resolveCalls(reading, 1).calls;
-  const queries = queriesOf(reading);
+  const queries = queriesOf(reading).map(queryOf);
   const wanted = queries.flatMap((query) =>
     [...new Set([...missing(state, query), ...needed(state, query)])].flatMap((tool) => callsOf(tool, state, query)),
   );
@@ -182,17 +190,17 @@ function candidates(state: State, reading: Reading & { query: TypedQuery }): Too
   return [...wanted, ...widerCalls(state), ...extras];
 }
 
-function callsOf(tool: string, state: State, query: TypedQuery): ToolCall[] {
+function callsOf(tool: string, state: State, query: Query): ToolCall[] {
   return callsFor(tool, slotsOf(query, state, [], new Map()));
 }
 
 /** The tools of what is missing, with those that serve the same need. */
-function missing({ gaps }: State, query: TypedQuery): string[] {
+function missing({ gaps }: State, query: Query): string[] {
   return gaps.flatMap(({ suggestedTool: tool }) => (tool ? companions(tool, query) : []));
 }
 
 /** Before anything was judged, what the question needs first. */
-function needed({ iterations }: State, query: TypedQuery): string[] {
+function needed({ iterations }: State, query: Query): string[] {
   if (iterations.some(({ observation }) => observation)) return [];
   return needsOf(query)
     .filter(({ first }) => first)

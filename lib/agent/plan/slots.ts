@@ -1,10 +1,11 @@
+import { RELATION_TOOLS } from "@/lib/agent/engine/relation-tools";
 import { type EntityRef, isEvent, isGene } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
-import { entitiesOf, leftOutOfClass, twofoldOf, withClassesReduced } from "@/lib/domain/run/query";
-import type { SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import { objectsOf, type Query } from "@/lib/domain/run/query";
 import { callKeyOf } from "@/lib/domain/run/reference";
 import type { State } from "@/lib/domain/run/state";
 import { foremostEvents, type ToolCall, type ToolResult } from "@/lib/domain/run/tool";
+import { entitiesOf, leftOutOfClass, type SetExpr, tiesOf, withClassesReduced } from "@/lib/domain/sets";
 
 /** Genes of one target list that are looked up further; the list has the mechanism of action first. */
 const GENES_MAX = 20;
@@ -25,37 +26,38 @@ export type Slots = {
   /** References to drugs that an adverse event is asked of alone. */
   among: string[];
   events: Slot[];
-  /** What drugs are asked to be indicated for, in addition to an event. */
+  /** What drugs are asked to be indicated for. */
   uses: Slot[];
   genes: { argument: string | string[]; name: string } | null;
   named: Slot[];
   conditions: string[];
-  query: TypedQuery;
+  query: Query;
 };
 
 /** The slots of a query, given what the run knows and the calls already in the plan, whose results later calls may refer to. */
 export function slotsOf(
-  query: TypedQuery,
+  query: Query,
   state: State,
   planned: readonly ToolCall[],
   argumentOf: ReadonlyMap<string, string>,
 ): Slots {
   const slot = ({ id, name }: EntityRef): Slot => ({ id, argument: argumentOf.get(id) ?? id, name });
-  const objects = entitiesOf(query.object);
-  const subjects = entitiesOf(query.subject);
-  const events = [...objects, ...subjects].filter((ref) => isEvent(ref.type)).map(slot);
-  const classes = subjects.filter(({ type }) => type === "drug_class");
-  const named = subjects.filter(({ type }) => type === "drug");
+  const uses = tiesOf(query.left).flatMap(({ relation, to }) => (relation === "indications" ? entitiesOf(to) : []));
+  const subjects = entitiesOf(query.left);
+  const named = [...objectsOf(query), ...subjects];
+  const events = named.filter((ref) => isEvent(ref.type) && !uses.includes(ref)).map(slot);
+  const classes = named.filter(({ type }) => type === "drug_class");
+  const drugs = subjects.filter(({ type }) => type === "drug");
   return {
-    drugs: [...named, ...(classes.length > 0 ? fewMembers(state, classes) : [])].map(slot),
+    drugs: [...drugs, ...(classes.length > 0 ? fewMembers(state, classes) : [])].map(slot),
     classes: classes.map(slot),
     members: memberReferences(query, state, planned),
     among: tiedReferences(query, state, planned, argumentOf),
-    named: [...objects, ...subjects].filter(({ type }) => isGene(type)).map(slot),
-    conditions: (query.conditions ?? []).flatMap(({ ref }) => (ref ? [slot(ref).argument] : [])),
-    uses: entitiesOf(query.use ?? null).map(slot),
+    named: named.filter(({ type }) => isGene(type)).map(slot),
+    conditions: (query.where.conditions ?? []).flatMap(({ ref }) => (ref ? [slot(ref).argument] : [])),
+    uses: uses.map(slot),
     events: events.length > 0 ? events : foremostEvents(state.results, TOP_EVENTS_MAX).map(slot),
-    genes: subjectGenes(subjects, slot) ?? targetGenes(state, planned, classes.length > 0 ? [] : named.map(slot)),
+    genes: subjectGenes(subjects, slot) ?? targetGenes(state, planned, classes.length > 0 ? [] : drugs.map(slot)),
     query,
   };
 }
@@ -118,27 +120,27 @@ const EACH_MAX = 3;
 const MEMBERS = "get_class_members";
 
 /** The members of the classes a query names, as references to the lists of them that the run has or the plan is about to make. */
-function memberReferences(query: TypedQuery, state: State, planned: readonly ToolCall[]): string[] {
-  const classes = entitiesOf(query.subject).filter(({ type }) => type === "drug_class");
+function memberReferences(query: Query, state: State, planned: readonly ToolCall[]): string[] {
+  const classes = entitiesOf(query.left).filter(({ type }) => type === "drug_class");
   if (classes.length === 0) return [];
-  const max = query.want === "drugs" ? CHECKED_MAX : query.want === "interactions" ? INTERACTING_MAX : MEMBERS_MAX;
+  const max = query.lists === "left" ? CHECKED_MAX : query.relation === "interactions" ? INTERACTING_MAX : MEMBERS_MAX;
   const lists = { tool: MEMBERS, argument: "drugClass", of: new Set(classes.map(({ id }) => id)), isUsable: isList };
   return handlesOf(lists, state, planned).map((handle) => `${handle}.ids[0:${max}]`);
 }
 
 /** Drugs that act on the genes, or are used as the query says, of which an adverse event is asked: references to the lists of them. */
 function tiedReferences(
-  query: TypedQuery,
+  query: Query,
   state: State,
   planned: readonly ToolCall[],
   argumentOf: ReadonlyMap<string, string>,
 ): string[] {
-  const twofold = twofoldOf(query);
-  if (!twofold) return [];
-  const { tool } = twofold;
-  const of = new Set(entitiesOf(twofold.of).flatMap(({ id }) => [id, argumentOf.get(id) ?? id]));
+  const [first, second] = tiesOf(query.left);
+  const { tied } = first ? RELATION_TOOLS[first.relation] : {};
+  if (!first || !second || !tied) return [];
+  const of = new Set(entitiesOf(first.to).flatMap(({ id }) => [id, argumentOf.get(id) ?? id]));
   const isUsable = ({ status }: ToolResult) => status === "ok" || status === "empty";
-  const lists = { tool, argument: tool === "get_gene_drugs" ? "genes" : "disease", of, isUsable };
+  const lists = { ...tied, of, isUsable };
   return handlesOf(lists, state, planned).map((handle) => `${handle}.ids[0:${TIED_MAX}]`);
 }
 

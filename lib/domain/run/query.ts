@@ -1,7 +1,17 @@
 import { type EntityRef, isGene } from "@/lib/domain/entity";
-import { entitiesOf, leavesOf, type Named, namesAll, type SetExpr } from "@/lib/domain/sets";
-import { isBounded } from "@/lib/domain/signal-bounds";
-import type { Ask, Condition, NamedThing, Reading, TypedQuery, Want } from "./question";
+import type { Asked } from "@/lib/domain/relations";
+import {
+  entitiesOf,
+  leavesOf,
+  type Named,
+  namesAll,
+  type SetExpr,
+  type TiedSet,
+  tiesOf,
+  type Via,
+} from "@/lib/domain/sets";
+import { isBounded, type SignalBounds } from "@/lib/domain/signal-bounds";
+import type { Ask, Condition, Filters, NamedThing, Reading, TypedQuery, Want } from "./question";
 import type { State } from "./state";
 
 export {
@@ -15,8 +25,74 @@ export {
   withClassesReduced,
 } from "@/lib/domain/sets";
 
-/** Drugs tied to something, by the tool that lists them, of which adverse events are asked. */
-export type Twofold = { tool: "get_gene_drugs" | "get_indication_drugs"; of: SetExpr; events: SetExpr };
+/**
+ * What a question asks, as tools and judges of results take it: an answer of a kind about a relation of two sides. `lists`
+ * is the side whose things are asked for; where that is the left one, `left` holds what they must be tied to.
+ */
+export type Query = {
+  answer: "list" | "count" | "yesno" | "compare" | "explain" | "path" | "profile" | "quote";
+  relation: Asked;
+  lists: "left" | "right";
+  left: TiedSet;
+  right: SetExpr | null;
+  where: Omit<Filters, "order" | "limit"> &
+    Pick<TypedQuery, "conditions" | "measure" | "variants" | "topic" | "sections" | "through">;
+  order: Filters["order"];
+  limit: Filters["limit"];
+};
+
+const ANSWERS: Record<Ask, Query["answer"]> = {
+  list: "list",
+  count: "count",
+  boolean: "yesno",
+  mechanism: "explain",
+  compare: "compare",
+  which_drugs: "list",
+  profile: "profile",
+  path: "path",
+};
+
+/** The query of a reading; there is no way back. */
+export function queryOf(reading: TypedQuery): Query {
+  const { ask, want, subject, object, use: _use, filters, ...where } = reading;
+  const { order, limit, ...conditions } = filters;
+  const ties = tiesIn(reading);
+  const tied = ties.find(({ relation }) => relation === "acts_on") ?? ties.at(-1);
+  const left: TiedSet = ties.some(({ to }) => to === subject)
+    ? { op: "and", of: ties }
+    : { op: "and", of: [subject, ...ties] };
+  return {
+    answer: want === "label_text" && ask === "list" ? "quote" : ANSWERS[ask],
+    relation: want === "drugs" || want === "members" ? (tied?.relation ?? "adverse_events") : want,
+    lists: ties.length > 0 || ask === "which_drugs" || want === "drugs" ? "left" : "right",
+    left: ties.length > 0 ? left : subject,
+    right: ties.length > 0 ? null : object,
+    where: { ...conditions, ...where },
+    order,
+    limit,
+  };
+}
+
+/** What the things listed must be tied to; none where what the left side itself names is asked about. */
+function tiesIn({ want, subject, object, use }: TypedQuery): Via[] {
+  const via = (relation: Asked, to: SetExpr | null | undefined): Via[] => (to ? [{ op: "via", relation, to }] : []);
+  const named = entitiesOf(subject)[0]?.type;
+  const ofDrugs = named === undefined || named === "drug" || named === "drug_class";
+  const to = object ?? (ofDrugs ? null : subject);
+  if (want === "genes") return via("genes", ofDrugs ? null : subject);
+  if (want === "members") return via("classes", subject);
+  const ofGenes = entitiesOf(to).some(({ type }) => isGene(type));
+  if (want === "indications") return ofGenes || (named === "drug" && !namesAll(subject)) ? [] : via("indications", to);
+  if (want !== "drugs") return [];
+  const both = genesAndEvents(object);
+  if (both) return [...via("acts_on", both.genes), ...via("adverse_events", both.events)];
+  return [...via("indications", use), ...via(ofGenes ? "acts_on" : "adverse_events", to)];
+}
+
+/** What is named beside the left side: what it is tied to, and the right side. */
+export function objectsOf({ left, right }: Query): EntityRef[] {
+  return [...tiesOf(left).map(({ to }) => to), right].flatMap(entitiesOf);
+}
 
 /** The genes and the events of an object that names both ("drugs that inhibit G and cause Y"); null where it names one kind. */
 export function genesAndEvents(object: SetExpr | null): { genes: SetExpr; events: SetExpr } | null {
@@ -42,15 +118,6 @@ function setsOf({ subject, object, use, through }: Naming): (SetExpr | null)[] {
   return [subject, object, use ?? null, through ?? null];
 }
 
-/** The things drugs must be tied to beside an adverse event: genes they act on, or what they are indicated for; null where only one is asked. */
-export function twofoldOf(query: Pick<TypedQuery, "want" | "object" | "use">): Twofold | null {
-  if (query.want !== "drugs") return null;
-  const { object, use } = query;
-  if (use) return object && { tool: "get_indication_drugs", of: use, events: object };
-  const both = genesAndEvents(object);
-  return both && { tool: "get_gene_drugs", of: both.genes, events: both.events };
-}
-
 /** All that a question asks, its first part first. */
 export function queriesOf({ query, further = [] }: Reading & { query: TypedQuery }): TypedQuery[] {
   return [query, ...further];
@@ -62,8 +129,19 @@ export function wantsEvents(want: Want): boolean {
 }
 
 /** Whether a question asks for which of the drugs it names an event was not found. */
-export function asksComplement({ want, subject, object, filters }: TypedQuery): boolean {
-  return want === "drugs" && filters.lacks !== undefined && object !== null && !namesAll(subject);
+export function asksComplement(query: TypedQuery): boolean {
+  return isComplement(queryOf(query));
+}
+
+/** Whether a query lists those of the drugs it names that have no evidence for an event. */
+export function isComplement(query: Query): boolean {
+  const { left, where } = query;
+  return listsDrugs(query) && where.lacks !== undefined && tiesOf(left).length > 0 && !namesAll(left);
+}
+
+/** Whether drugs are asked for by what they cause or act on. */
+export function listsDrugs({ lists, relation }: Query): boolean {
+  return lists === "left" && (relation === "adverse_events" || relation === "acts_on");
 }
 
 /** Whether a question is about reports alone. */
@@ -123,20 +201,18 @@ export function isOfPatient({ reading, patient }: Pick<State, "reading" | "patie
   return patientConditions(reading).length > 0 || reading?.ofCase === true || (patient?.length ?? 0) > 0;
 }
 
-const LISTS: readonly Ask[] = ["list", "count", "which_drugs"];
-
 /**
- * Whether a question lists or counts drugs by an event from any source. Label text and terms near the event then tell more of
+ * Whether a query lists or counts drugs by an event from any source. Label text and terms near the event then tell more of
  * the drugs left out; they tell nothing where the question asks for reports alone or sets a threshold.
  */
-export function seeksHolders(query: TypedQuery): boolean {
-  const { ask, want, measure, filters } = query;
-  const ofReports =
-    filters.source === "signal" || filters.source === "both" || measure !== undefined || filters.lacks !== undefined;
-  return LISTS.includes(ask) && want === "drugs" && !ofReports && !hasThreshold(query);
+export function listsHolders(query: Query): boolean {
+  const { answer, where } = query;
+  const { source, measure, lacks } = where;
+  const ofReports = source === "signal" || source === "both" || measure !== undefined || lacks !== undefined;
+  return (answer === "list" || answer === "count") && listsDrugs(query) && !ofReports && !hasThreshold(where);
 }
 
-/** Whether a query sets a threshold on a signal or a condition on a frequency, which only event lists take. */
-export function hasThreshold({ filters }: TypedQuery): boolean {
-  return isBounded(filters) || filters.frequency !== undefined;
+/** Whether a threshold on a signal or a condition on a frequency is set, which only event lists take. */
+export function hasThreshold(where: Pick<Filters, "frequency"> & SignalBounds): boolean {
+  return isBounded(where) || where.frequency !== undefined;
 }

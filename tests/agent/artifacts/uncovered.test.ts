@@ -6,6 +6,7 @@ import { openApart } from "@/lib/agent/artifacts/rows/narrowed-rows";
 import { summarySentences } from "@/lib/agent/artifacts/summary";
 import type { CoverageCell } from "@/lib/domain/dataset";
 import type { Fact, FactDraft } from "@/lib/domain/facts/fact";
+import { queryOf } from "@/lib/domain/run/query";
 import type { Filters, SetExpr } from "@/lib/domain/run/question";
 import { asked, called, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
@@ -127,7 +128,7 @@ it("sets drugs apart that no label source covers where an event is left out", ()
       filters,
     });
     if (!query) throw new Error("A reading without a query.");
-    return openApart(rows, query).map((row) => Boolean(row.apart));
+    return openApart(rows, queryOf(query)).map((row) => Boolean(row.apart));
   };
   const but: SetExpr = { op: "minus", from: entity(nausea), without: entity(lacticAcidosis) };
   expect(apart(but)).toEqual([false, true]);

@@ -6,9 +6,10 @@ import { as, draft } from "@/lib/domain/facts/build";
 import { countsOf, type Fact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
-import { entitiesOf, twofoldOf } from "@/lib/domain/run/query";
+import { queryOf } from "@/lib/domain/run/query";
 import { listOf, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
+import { entitiesOf, tiesOf } from "@/lib/domain/sets";
 
 const CLAIMS_MAX = 20;
 /** Drugs told apart one by one. */
@@ -51,7 +52,7 @@ export function apartSentences(state: State): DraftSentence[] {
   const { findings, reading } = state;
   const told = findings.filter((fact) => countsOf(fact, "uncounted_other_tie"));
   const lead = reading?.query?.filters.action ? LEAD : LEAD_ANY;
-  if (reading?.query && twofoldOf(reading.query)) return actingApart(state);
+  if (reading?.query && tiesOf(queryOf(reading.query).left).length > 1) return actingApart(state);
   if (lead === LEAD_ANY) return ledBy(lead, told);
   const isDenied = ({ predicate }: Fact) => predicate === DENIED;
   return [

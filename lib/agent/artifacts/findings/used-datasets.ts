@@ -5,10 +5,11 @@ import { type Fact, quotesOf } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Path } from "@/lib/domain/path";
 import { StatedKind } from "@/lib/domain/predicate";
+import { ASKED, OF_MECHANISM } from "@/lib/domain/relations";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
-import { entitiesOf } from "@/lib/domain/run/query";
-import type { TypedQuery, Want } from "@/lib/domain/run/question";
+import { queryOf } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
+import { entitiesOf } from "@/lib/domain/sets";
 
 const STATING: readonly Fact["kind"][] = [...StatedKind.options, "overlap", "quotation"];
 
@@ -93,42 +94,13 @@ function drugsOf(answer: Answer): string[] {
   return answer.kind === "boolean" ? (answer.members ?? []).map(({ id }) => id) : [];
 }
 
-const MECHANISM: readonly Aspect[] = ["targets", "gene_safety", "phenotypes", "pathways"];
-const EVENTS: readonly Aspect[] = ["label_listings", "partial_listings", "reporting_signals"];
-const ASPECTS: Record<Want, readonly Aspect[]> = {
-  adverse_events: EVENTS,
-  signals: ["reporting_signals"],
-  targets: ["targets"],
-  pathways: ["targets", "pathways"],
-  phenotypes: ["phenotypes"],
-  diseases: ["diseases"],
-  drugs: EVENTS,
-  indications: ["indications"],
-  pharmacogenetics: ["pharmacogenetics"],
-  genes: ["diseases", "phenotypes", "gene_safety"],
-  interactors: ["interactions"],
-  interactions: ["drug_interactions", "label_text"],
-  enzymes: ["pharmacokinetics"],
-  label_text: ["label_text"],
-  classes: ["drug_classes"],
-  members: ["drug_classes"],
-  sources: [],
-  claims: [],
-  entities: [],
-};
-
-/** Drugs of a gene rest on targets, not on events. */
-function aspectsOf({ want, object }: TypedQuery): readonly Aspect[] {
-  const byGene = want === "drugs" && entitiesOf(object).some(({ type }) => type === "gene" || type === "gene_group");
-  return byGene ? ["targets", "pharmacokinetics"] : ASPECTS[want];
-}
-
 /** The sources that hold data of the kind this question asks for and are not loaded. */
 export function notLoadedFor(state: State, graph: Graph): { key: string; title: string }[] {
   const query = state.reading?.query;
   if (!query) return [];
-  const mechanistic = query.ask === "mechanism" || query.ask === "path" || query.ask === "profile";
-  const wanted = new Set([...aspectsOf(query), ...(mechanistic ? [...MECHANISM, ...EVENTS] : [])]);
+  const { answer, relation } = queryOf(query);
+  const isWide = answer === "explain" || answer === "path" || answer === "profile";
+  const wanted = new Set<Aspect>([...ASKED[relation], ...(isWide ? OF_MECHANISM : [])]);
   return graph.notLoaded
     .filter(({ aspects }) => aspects.some((aspect) => wanted.has(aspect)))
     .map(({ key, title }) => ({ key, title }));

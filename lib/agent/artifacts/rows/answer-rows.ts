@@ -1,11 +1,11 @@
-import { complementRows, tellsComplement } from "@/lib/agent/artifacts/complement";
+import { complementRows } from "@/lib/agent/artifacts/complement";
 import { interactionRows } from "@/lib/agent/artifacts/interaction-answer";
+import { listTools, RELATION_TOOLS } from "@/lib/agent/engine/relation-tools";
 import type { EntityType } from "@/lib/domain/entity";
 import type { Fact } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import { isAbout } from "@/lib/domain/run/argument-kinds";
-import { type Twofold, twofoldOf } from "@/lib/domain/run/query";
-import type { TypedQuery, Want } from "@/lib/domain/run/question";
+import { isComplement, listsDrugs, type Query, queryOf } from "@/lib/domain/run/query";
 import { joinedRows, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
 import type { ToolResult } from "@/lib/domain/run/tool";
@@ -17,7 +17,9 @@ import {
   overMembers,
   type SetExpr,
   type Truth,
+  tiesOf,
   withClassesReduced,
+  withoutTies,
 } from "@/lib/domain/sets";
 import { classesOf, memberChecks, membersById, SETS } from "./class-members";
 import { aboutObject, amongNamed, ofClasses, ofGroup, ofRelations, ofVariants, openApart } from "./narrowed-rows";
@@ -28,85 +30,54 @@ export type AnswerRows = { rows: Row[]; handles: string[] };
 
 const NONE: AnswerRows = { rows: [], handles: [] };
 const DRUGS: readonly EntityType[] = ["drug", "drug_class"];
-const LIST_TOOLS: Record<Want, readonly string[]> = {
-  adverse_events: ["compare_drug_events", "get_drug_adverse_events"],
-  signals: ["get_drug_signals", "compare_drug_events", "get_drug_adverse_events"],
-  targets: ["compare_drug_targets", "get_drug_targets"],
-  pathways: ["compare_target_links", "get_gene_pathways"],
-  phenotypes: ["compare_target_links", "get_gene_phenotypes"],
-  diseases: ["compare_target_links", "get_gene_diseases"],
-  drugs: ["get_gene_drugs", "get_event_drugs"],
-  indications: ["get_indication_drugs", "get_drug_indications"],
-  pharmacogenetics: ["get_drug_pharmacogenetics"],
-  genes: ["get_disease_genes"],
-  interactors: ["get_gene_interactors"],
-  interactions: ["get_drug_interactions"],
-  enzymes: ["get_drug_enzymes"],
-  label_text: ["search_label_text", "get_label_sections"],
-  classes: ["get_drug_classes"],
-  members: ["get_class_members"],
-  sources: ["get_graph_statistics"],
-  claims: ["get_graph_statistics"],
-  entities: ["get_graph_statistics"],
-};
-
-/** By which argument several results of one tool are told apart, and whether that is what the question's object names. */
-const APART_BY: Record<string, { argument: string; of: "subject" | "object" }> = {
-  get_event_drugs: { argument: "event", of: "object" },
-  get_gene_drugs: { argument: "genes", of: "object" },
-  get_indication_drugs: { argument: "disease", of: "object" },
-  get_disease_genes: { argument: "disease", of: "subject" },
-  get_class_members: { argument: "drugClass", of: "subject" },
-  get_drug_interactions: { argument: "drugs", of: "subject" },
-};
-const BY_DRUG = { argument: "drug", of: "subject" } as const;
-const DRUG_LISTS = ["get_event_drugs", "get_gene_drugs", "get_indication_drugs"];
 
 /**
- * The rows of the results that answer the question, by the first tool fit for what is wanted that was used. Several
+ * The rows of the results that answer the question, by the first tool fit for what is asked that was used. Several
  * results of one tool are joined by the set expression they were asked for; a union is narrowed by it to what it says.
  */
 export function answerRows(state: State): AnswerRows {
-  const query = state.reading?.query;
-  if (!query) return NONE;
-  if (tellsComplement(state))
+  if (!state.reading?.query) return NONE;
+  const query = queryOf(state.reading.query);
+  const { relation, answer, where } = query;
+  if (isComplement(query))
     return { rows: complementRows(state), handles: memberChecks(state).map(({ handle }) => handle) };
-  const both = twofoldOf(query);
-  if (both) return bothRows(both, query, state);
-  const tool = LIST_TOOLS[query.want].find((name) => resultsOf(state, name).length > 0);
+  if (tiesOf(query.left).length > 0 || listsDrugs(query)) return tiedRows(query, state);
+  const who = withoutTies(query.left);
+  const tool = listTools(relation).find((name) => resultsOf(state, name).length > 0);
   if (!tool) return NONE;
   const results = resultsOf(state, tool);
   const handles = results.map(({ handle }) => handle);
   if (SETS.includes(tool)) {
-    const rows = aboutObject(narrowed(results.at(-1), query.subject, state), query);
+    const rows = aboutObject(narrowed(results.at(-1), who, state), query);
     return { rows: ofGroup(rows, state, query), handles: handles.slice(-1) };
   }
-  if (query.want === "interactions" && leavesOf(query.subject).length > 1 && !isOneProduct(query.subject))
-    return {
-      rows: interactionRows(
-        results.flatMap((each) => each.rows),
-        state,
-      ),
-      handles,
-    };
-  const { argument, of } = ownValue(APART_BY, tool) ?? BY_DRUG;
-  const rows = joined(results, query[of] ?? query.subject, argument);
+  if (relation === "interactions" && leavesOf(who).length > 1 && !isOneProduct(who)) {
+    const rows = results.flatMap((each) => each.rows);
+    return { rows: interactionRows(rows, state), handles };
+  }
+  const rows = joined(results, who, relation === "interactions" ? "drugs" : "drug");
   if (!rows) return NONE;
-  if (DRUG_LISTS.includes(tool))
-    return { rows: openApart(ofSubject(ofRelations(rows, query), query, state), query), handles };
-  const acted =
-    query.want === "targets" && (query.filters.action || query.ask !== "boolean") ? ofRelations(rows, query) : rows;
+  const acted = relation === "targets" && (where.action || answer !== "yesno") ? ofRelations(rows, query) : rows;
   return { rows: ofVariants(ofGroup(amongNamed(acted, query), state, query), query), handles };
 }
 
-/** Drugs by what they act on or are used for, and by an adverse event: none where either could not be looked up. */
-function bothRows({ tool, of, events }: Twofold, query: TypedQuery, state: State): AnswerRows {
-  const [first, having] = [resultsOf(state, tool), resultsOf(state, "get_event_drugs")];
-  const tied = first.length > 0 ? joined(first, of, APART_BY[tool]?.argument ?? "") : null;
-  const ofEvents = having.length > 0 ? joined(having, events, "event") : null;
-  if (!tied || !ofEvents) return NONE;
-  const rows = actingRows(tool === "get_gene_drugs" ? ofRelations(tied, query) : tied, ofEvents);
-  return { rows, handles: [...first, ...having].map(({ handle }) => handle) };
+/**
+ * What is tied to the things the question names, of those it asks of; drugs tied to two kinds of thing are those of both
+ * lists. None where one of these could not be looked up.
+ */
+function tiedRows(query: Query, state: State): AnswerRows {
+  const ties = tiesOf(query.left);
+  const lists = ties.map(({ relation, to }) => {
+    const { tool = "", argument = "" } = RELATION_TOOLS[relation].tied ?? {};
+    const results = resultsOf(state, tool);
+    const rows = results.length > 0 ? joined(results, to, argument) : null;
+    return { results, rows: rows && (relation === "acts_on" || ties.length === 1) ? ofRelations(rows, query) : rows };
+  });
+  const [first, second] = lists.map(({ rows }) => rows);
+  if (!first || second === null) return NONE;
+  const rows = second ? actingRows(first, second) : first;
+  const handles = lists.flatMap(({ results }) => results.map(({ handle }) => handle));
+  return { rows: openApart(ofSubject(rows, withoutTies(query.left), state), query), handles };
 }
 
 /** The findings of the answering results that speak of an item of the answer; what the question leaves out is not one. */
@@ -119,7 +90,9 @@ export function answerFindings(state: State): Fact[] {
         from.handle !== null && handles.includes(from.handle) && entities.some(({ id }) => among.includes(id)),
     );
   const query = state.reading?.query;
-  return query && twofoldOf(query) ? [...new Set(items.flatMap((item) => of([item])))] : of(items);
+  return query && tiesOf(queryOf(query).left).length > 1
+    ? [...new Set(items.flatMap((item) => of([item])))]
+    : of(items);
 }
 
 /** Rows that count towards a total: those a tool did not set apart. */
@@ -189,7 +162,7 @@ function foundFor(id: string | undefined, of: ReadonlySet<string>, asked: Readon
 }
 
 /** "Which of A and B ...", "which statins ...", "other than A": the drugs the question itself narrows the answer to. */
-function ofSubject(rows: Row[], { subject }: TypedQuery, state: State): Row[] {
+function ofSubject(rows: Row[], subject: SetExpr, state: State): Row[] {
   const named = leavesOf(subject).flatMap(({ ref }) => (ref && DRUGS.includes(ref.type) ? [ref.id] : []));
   if (named.length === 0) return rows;
   const classes = new Map(classesOf(state).map(({ ref, members }) => [ref.id, members]));

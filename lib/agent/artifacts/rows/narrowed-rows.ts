@@ -1,10 +1,10 @@
 import { type Action, actionOf } from "@/lib/domain/action";
 import type { Fact } from "@/lib/domain/facts/fact";
-import type { TypedQuery } from "@/lib/domain/run/question";
+import { type Query, queryOf } from "@/lib/domain/run/query";
 import { listOf, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
 import type { ToolResult } from "@/lib/domain/run/tool";
-import { entitiesOf, leavesOut } from "@/lib/domain/sets";
+import { entitiesOf, leavesOut, tiesOf } from "@/lib/domain/sets";
 import type { ClassSet } from "./class-members";
 import { isNamedVariant } from "./variants-named";
 
@@ -16,11 +16,11 @@ const A_TARGET = "stated as a target of the drug";
 const OTHER_VARIANTS = "stated for other variants or groups than the question names";
 
 /** Only events of the group asked for, where one is: those the group's own list holds, each with how it belongs; of a group left out, all others. */
-export function ofGroup(rows: Row[], state: State, { filters }: TypedQuery): Row[] {
-  if (!filters.branch) return rows;
+export function ofGroup(rows: Row[], state: State, { where }: Query): Row[] {
+  if (!where.branch) return rows;
   const members = organList(state)?.rows.filter(({ apart }) => !apart) ?? [];
   const inside = new Map(members.map(({ id, belongs }) => [id, listOf(belongs)]));
-  if (filters.outside) return rows.filter(({ id }) => !inside.has(id));
+  if (where.outside) return rows.filter(({ id }) => !inside.has(id));
   return rows.flatMap((row) => {
     const belongs = inside.get(row.id);
     return belongs ? [{ ...row, evidence: [...(row.evidence ?? []), ...belongs] }] : [];
@@ -33,13 +33,13 @@ export function organList({ results }: State): ToolResult | undefined {
 }
 
 /** Statements of other variants than the question names stand apart. */
-export function ofVariants(rows: Row[], { variants = [], want }: TypedQuery): Row[] {
-  if (variants.length === 0 || want !== "pharmacogenetics") return rows;
+export function ofVariants(rows: Row[], { where: { variants = [] }, relation }: Query): Row[] {
+  if (variants.length === 0 || relation !== "pharmacogenetics") return rows;
   return rows.map((row) => (row.apart || tellsOf(row, variants) ? row : { ...row, apart: OTHER_VARIANTS }));
 }
 
 /** What is measured in an assay counts where binding itself is asked about; a named action is one a source states, those stated to act one way only first. */
-export function ofRelations(rows: Row[], { filters: { relations = [], action } }: TypedQuery): Row[] {
+export function ofRelations(rows: Row[], { where: { relations = [], action } }: Pick<Query, "where">): Row[] {
   if (action)
     return rows
       .map((row) => (row.apart || does(row, action) ? row : { ...row, apart: OTHER_ACTION }))
@@ -57,14 +57,14 @@ function isAssayOnly(row: Row): boolean {
 }
 
 /** "Compare A and B for X": only X, where the question names events to compare by. */
-export function aboutObject(rows: Row[], { object }: TypedQuery): Row[] {
-  const named = new Set(entitiesOf(object).map(({ id }) => id));
+export function aboutObject(rows: Row[], { right }: Query): Row[] {
+  const named = new Set(entitiesOf(right).map(({ id }) => id));
   return named.size === 0 ? rows : rows.filter((row) => named.has(String(row.id)));
 }
 
 /** "Which of X and Y does A have": only these, where a list of adverse events is narrowed by name. */
-export function amongNamed(rows: Row[], query: TypedQuery): Row[] {
-  return query.ask === "list" && query.want === "adverse_events" ? aboutObject(rows, query) : rows;
+export function amongNamed(rows: Row[], query: Query): Row[] {
+  return query.answer === "list" && query.relation === "adverse_events" ? aboutObject(rows, query) : rows;
 }
 
 /** Rows of a class: evidence says how many of its members hold the thing, and which. */
@@ -84,9 +84,9 @@ export function ofClasses(rows: Row[], classes: readonly ClassSet[]): Row[] {
 }
 
 /** "Y but not Z", "reported, not on the label": a drug that no label source covers may have Z as well, so it stands apart from those that do not. */
-export function openApart(rows: Row[], { object, filters }: TypedQuery): Row[] {
-  const denies = filters.lacks === "label";
-  if (!denies && (!leavesOut(object) || filters.source === "signal")) return rows;
+export function openApart(rows: Row[], { left, where }: Query): Row[] {
+  const denies = where.lacks === "label";
+  if (!denies && (!tiesOf(left).some(({ to }) => leavesOut(to)) || where.source === "signal")) return rows;
   const why = denies ? NO_LABEL : NOT_COVERED;
   return rows.map((row) => (row.apart || row.covered !== false ? row : { ...row, apart: why }));
 }
@@ -111,7 +111,7 @@ export function actingOtherwise({ reading, results }: State): (finding: Fact) =>
   const found = results.filter(({ tool }) => tool === "get_gene_drugs");
   const apart = ofRelations(
     found.flatMap(({ rows }) => rows),
-    query,
+    queryOf(query),
   ).filter((row) => row.apart);
   const ids = new Set(apart.map(({ id }) => String(id)));
   const handles = found.map(({ handle }) => handle);

@@ -6,6 +6,7 @@ import { clipped, nameOf } from "@/lib/agent/plan/result-text";
 import type { Fact } from "@/lib/domain/facts/fact";
 import { say } from "@/lib/domain/facts/say";
 import { ownValue } from "@/lib/domain/own-value";
+import { queryOf } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
 import { countTokens } from "@/lib/domain/run/text";
 import type { Tool } from "@/lib/domain/run/tool";
@@ -98,7 +99,9 @@ const NEXT = `${DECISION} You did the above and got those results: what is the N
 function toolLines(tools: readonly Tool[], state: State): string {
   const wanted = new Set([
     ...state.gaps.flatMap(({ suggestedTool }) => suggestedTool ?? []),
-    ...(state.reading?.query ? needsOf(state.reading.query) : []).flatMap((need) => need.tools.map(({ name }) => name)),
+    ...(state.reading?.query ? needsOf(queryOf(state.reading.query)) : []).flatMap((need) =>
+      need.tools.map(({ name }) => name),
+    ),
   ]);
   const rank = ({ name, domain }: Tool) => (wanted.has(name) ? 0 : domain === "resolve" ? 1 : 2);
   const ordered = tools.filter(({ foreign }) => !foreign).sort((a, b) => rank(a) - rank(b));
