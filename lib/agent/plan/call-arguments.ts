@@ -1,3 +1,4 @@
+import { objectsOf } from "@/lib/domain/run/query";
 import type { ToolCall } from "@/lib/domain/run/tool";
 import { entitiesOf, productsOf, withoutTies } from "@/lib/domain/sets";
 import { type Slot, type Slots, setArguments } from "./slots";
@@ -39,7 +40,7 @@ export function interactions({ drugs, members, classes, events, query }: Slots):
   const purpose = `interactions ${named.length + classes.length > 1 ? "between" : "of"} ${names}`;
   const own = named.map(({ argument }) => argument);
   const beside = {
-    events: query.right ? events.map(({ argument }) => argument) : [],
+    events: objectsOf(query).length > 0 ? events.map(({ argument }) => argument) : [],
     genes: entitiesOf(query.where.through ?? null).map(({ id }) => id),
   };
   if (classes.length === 0) return apart(named, query).map((drugs) => ({ args: { ...drugs, ...beside }, purpose }));

@@ -98,9 +98,9 @@ function given(args: ToolCall["args"]): ToolCall["args"] {
 const argumentOf = ({ argument }: Slot) => argument;
 const nameOf = ({ name }: Slot) => name;
 
-/** The event a question has as its right side; one that an earlier list of the run found does not count. */
+/** The event a question names; one that an earlier list of the run found does not count. */
 function eventOf({ query, events }: Slots): ToolCall["args"] {
-  return { event: query.right ? events[0]?.argument : undefined };
+  return { event: objectsOf(query).length > 0 ? events[0]?.argument : undefined };
 }
 
 /** A call for each of some things, which stands under `name` among the arguments. */

@@ -1,11 +1,12 @@
 import { RELATION_TOOLS } from "@/lib/agent/engine/relation-tools";
 import { type EntityRef, isEvent, isGene } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
+import type { Asked } from "@/lib/domain/relations";
 import { objectsOf, type Query } from "@/lib/domain/run/query";
 import { callKeyOf } from "@/lib/domain/run/reference";
 import type { State } from "@/lib/domain/run/state";
 import { foremostEvents, type ToolCall, type ToolResult } from "@/lib/domain/run/tool";
-import { entitiesOf, leftOutOfClass, type SetExpr, tiesOf, withClassesReduced } from "@/lib/domain/sets";
+import { entitiesOf, leftOutOfClass, type SetExpr, tiesOf, type Via, withClassesReduced } from "@/lib/domain/sets";
 
 /** Genes of one target list that are looked up further; the list has the mechanism of action first. */
 const GENES_MAX = 20;
@@ -42,7 +43,10 @@ export function slotsOf(
   argumentOf: ReadonlyMap<string, string>,
 ): Slots {
   const slot = ({ id, name }: EntityRef): Slot => ({ id, argument: argumentOf.get(id) ?? id, name });
-  const uses = tiesOf(query.left).flatMap(({ relation, to }) => (relation === "indications" ? entitiesOf(to) : []));
+  const ties = tiesOf(query.left);
+  const [first, second] = ties;
+  const givenAs = ({ to }: Via) => entitiesOf(to).flatMap(({ id }) => [id, argumentOf.get(id) ?? id]);
+  const uses = ties.flatMap(({ relation, to }) => (relation === "indications" ? entitiesOf(to) : []));
   const subjects = entitiesOf(query.left);
   const named = [...objectsOf(query), ...subjects];
   const events = named.filter((ref) => isEvent(ref.type) && !uses.includes(ref)).map(slot);
@@ -51,8 +55,9 @@ export function slotsOf(
   return {
     drugs: [...drugs, ...(classes.length > 0 ? fewMembers(state, classes) : [])].map(slot),
     classes: classes.map(slot),
-    members: memberReferences(query, state, planned),
-    among: tiedReferences(query, state, planned, argumentOf),
+    members: listsOf({ relation: "classes", of: classes.map(({ id }) => id), max: membersMax(query) }, state, planned),
+    among:
+      first && second ? listsOf({ relation: first.relation, of: givenAs(first), max: TIED_MAX }, state, planned) : [],
     named: named.filter(({ type }) => isGene(type)).map(slot),
     conditions: (query.where.conditions ?? []).flatMap(({ ref }) => (ref ? [slot(ref).argument] : [])),
     uses: uses.map(slot),
@@ -117,56 +122,31 @@ const TIED_MAX = 2_000;
 /** Members that tools for one drug are asked of. */
 const EACH_MAX = 3;
 
-const MEMBERS = "get_class_members";
-
-/** The members of the classes a query names, as references to the lists of them that the run has or the plan is about to make. */
-function memberReferences(query: Query, state: State, planned: readonly ToolCall[]): string[] {
-  const classes = entitiesOf(query.left).filter(({ type }) => type === "drug_class");
-  if (classes.length === 0) return [];
-  const max = query.lists === "left" ? CHECKED_MAX : query.relation === "interactions" ? INTERACTING_MAX : MEMBERS_MAX;
-  const lists = { tool: MEMBERS, argument: "drugClass", of: new Set(classes.map(({ id }) => id)), isUsable: isList };
-  return handlesOf(lists, state, planned).map((handle) => `${handle}.ids[0:${max}]`);
+function membersMax({ lists, relation }: Query): number {
+  return lists === "left" ? CHECKED_MAX : relation === "interactions" ? INTERACTING_MAX : MEMBERS_MAX;
 }
 
-/** Drugs that act on the genes, or are used as the query says, of which an adverse event is asked: references to the lists of them. */
-function tiedReferences(
-  query: Query,
-  state: State,
-  planned: readonly ToolCall[],
-  argumentOf: ReadonlyMap<string, string>,
-): string[] {
-  const [first, second] = tiesOf(query.left);
-  const { tied } = first ? RELATION_TOOLS[first.relation] : {};
-  if (!first || !second || !tied) return [];
-  const of = new Set(entitiesOf(first.to).flatMap(({ id }) => [id, argumentOf.get(id) ?? id]));
-  const isUsable = ({ status }: ToolResult) => status === "ok" || status === "empty";
-  const lists = { ...tied, of, isUsable };
-  return handlesOf(lists, state, planned).map((handle) => `${handle}.ids[0:${TIED_MAX}]`);
-}
-
-/** Results of a tool that were asked of one of some things: by its argument, ids or references to them. */
-type Lists = {
-  tool: string;
-  argument: string;
-  of: ReadonlySet<string>;
-  isUsable: (result: ToolResult) => boolean;
-};
-
-/** The results that the run has, or those the plan is about to get; none while some are there and others are still to come. */
-function handlesOf(
-  { tool, argument, of, isUsable }: Lists,
+/**
+ * References to the lists of what is tied to some things, given as calls name them: those that the run has, or those the plan
+ * is about to get; none while some are there and others are still to come.
+ */
+function listsOf(
+  { relation, of, max }: { relation: Asked; of: readonly string[]; max: number },
   { results }: State,
   planned: readonly ToolCall[],
 ): string[] {
-  const isMeant = (call: Pick<ToolCall, "tool" | "args">) =>
-    call.tool === tool && [ownValue(call.args, argument)].flat().some((asked) => of.has(String(asked)));
+  const { tied } = RELATION_TOOLS[relation];
+  const isMeant = ({ tool, args }: Pick<ToolCall, "tool" | "args">) =>
+    tool === tied?.tool && [ownValue(args, tied.argument)].flat().some((asked) => of.includes(String(asked)));
+  const isUsable = (result: ToolResult) =>
+    relation === "classes" ? isList(result) : result.status === "ok" || result.status === "empty";
   const known = results.flatMap((result) => (isMeant(result) && isUsable(result) ? [result.handle] : []));
   const made = new Set(results.map(({ callKey }) => callKey));
   const coming = planned.flatMap((call, index) =>
     isMeant(call) && !made.has(callKeyOf(call)) ? [`R${results.length + index + 1}`] : [],
   );
   if (known.length > 0 && coming.length > 0) return [];
-  return known.length > 0 ? [...new Set(known)] : coming;
+  return [...new Set(known.length > 0 ? known : coming)].map((handle) => `${handle}.ids[0:${max}]`);
 }
 
 /** A few members of some classes to ask one by one: those with the event asked about, strongest first, else the first listed. */
@@ -184,5 +164,5 @@ function fewMembers({ results }: State, classes: readonly EntityRef[]): EntityRe
 }
 
 function isList({ tool, status, rows }: ToolResult): boolean {
-  return tool === MEMBERS && status !== "failed" && rows.length > 0;
+  return tool === "get_class_members" && status !== "failed" && rows.length > 0;
 }
