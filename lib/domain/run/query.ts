@@ -14,16 +14,7 @@ import { isBounded, type SignalBounds } from "@/lib/domain/signal-bounds";
 import type { Ask, Condition, Filters, NamedThing, Reading, TypedQuery, Want } from "./question";
 import type { State } from "./state";
 
-export {
-  entitiesOf,
-  isAnyOf,
-  isOneProduct,
-  leavesOf,
-  leftOutOfClass,
-  namesAll,
-  productsOf,
-  withClassesReduced,
-} from "@/lib/domain/sets";
+export { entitiesOf, isOneProduct, leavesOf, leftOutOfClass, namesAll, productsOf } from "@/lib/domain/sets";
 
 /**
  * What a question asks, as tools and judges of results take it: an answer of a kind about a relation of two sides. `lists`
