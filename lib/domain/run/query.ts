@@ -1,4 +1,4 @@
-import { type EntityRef, isGene } from "@/lib/domain/entity";
+import { type EntityRef, isEvent, isGene } from "@/lib/domain/entity";
 import type { Asked } from "@/lib/domain/relations";
 import {
   entitiesOf,
@@ -68,9 +68,8 @@ export function queryOf(reading: TypedQuery): Query {
 function tiesIn({ want, subject, object, use }: TypedQuery): Via[] {
   const via = (relation: Asked, to: SetExpr | null | undefined): Via[] => (to ? [{ op: "via", relation, to }] : []);
   const named = entitiesOf(subject)[0]?.type;
-  const ofDrugs = named === undefined || named === "drug" || named === "drug_class";
-  const to = object ?? (ofDrugs ? null : subject);
-  if (want === "genes") return via("genes", ofDrugs ? null : subject);
+  const to = object ?? (named && (isEvent(named) || isGene(named)) ? subject : null);
+  if (want === "genes") return via("genes", named && isEvent(named) ? subject : null);
   if (want === "members") return via("classes", subject);
   const ofGenes = entitiesOf(to).some(({ type }) => isGene(type));
   if (want === "indications") return ofGenes || (named === "drug" && !namesAll(subject)) ? [] : via("indications", to);
