@@ -234,34 +234,6 @@ export const RELATIONS: Record<Predicate, Relation> = {
   },
 };
 
-const EVENTS: readonly Aspect[] = ["label_listings", "partial_listings", "reporting_signals"];
-
-/** What a question may ask of things, with the aspects of the datasets that its answer rests on. */
-export const ASKED = {
-  adverse_events: EVENTS,
-  signals: ["reporting_signals"],
-  targets: ["targets"],
-  acts_on: ["targets", "pharmacokinetics"],
-  pathways: ["targets", "pathways"],
-  phenotypes: ["phenotypes"],
-  diseases: ["diseases"],
-  genes: ["diseases", "phenotypes", "gene_safety"],
-  indications: ["indications"],
-  pharmacogenetics: ["pharmacogenetics"],
-  interactors: ["interactions"],
-  interactions: ["drug_interactions", "label_text"],
-  enzymes: ["pharmacokinetics"],
-  label_text: ["label_text"],
-  classes: ["drug_classes"],
-  sources: [],
-  claims: [],
-  entities: [],
-} as const satisfies Record<string, readonly Aspect[]>;
-export type Asked = keyof typeof ASKED;
-
-/** What a question of how an event comes about rests on beside. */
-export const OF_MECHANISM: readonly Aspect[] = ["targets", "gene_safety", "phenotypes", "pathways", ...EVENTS];
-
 /** The relation that is evidence of a kind for an adverse event of a drug, the better evidence first. */
 export const PREDICATE_OF = { label: "listed_on_label", signal: "reported_with" } as const;
 /** What shows that a drug has an adverse event: a label that lists it, or reports that make a signal. */

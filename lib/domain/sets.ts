@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Asked } from "./asked";
 import { EntityRef, EntityType } from "./entity";
-import type { Asked } from "./relations";
 
 /** A thing a set names. `ref` is null while the text names nothing we know; `nameOnly` is a drug of which the graph holds nothing but its names. */
 export type Named = { op: "entity"; text: string; ref: EntityRef | null; nameOnly?: EntityRef | undefined };

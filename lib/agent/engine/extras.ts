@@ -1,4 +1,4 @@
-import type { Asked } from "@/lib/domain/relations";
+import type { Asked } from "@/lib/domain/asked";
 import { isComplement, listsHolders, objectsOf, type Query } from "@/lib/domain/run/query";
 import { entitiesOf, withoutTies } from "@/lib/domain/sets";
 

@@ -1,5 +1,5 @@
+import type { Asked } from "@/lib/domain/asked";
 import { type EntityType, isEvent, isGene } from "@/lib/domain/entity";
-import type { Asked } from "@/lib/domain/relations";
 import { hasThreshold, isComplement, listsHolders, objectsOf, type Query } from "@/lib/domain/run/query";
 import { EVENT_LISTS } from "@/lib/domain/run/tool";
 import { entitiesOf, isAnyOf, namesAll, tiesOf } from "@/lib/domain/sets";

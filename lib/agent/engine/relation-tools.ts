@@ -1,4 +1,4 @@
-import type { Asked } from "@/lib/domain/relations";
+import type { Asked } from "@/lib/domain/asked";
 
 /** The tools that list what a question asks for; of several lists the first counts. */
 type RelationTools = {

@@ -1,5 +1,5 @@
+import type { Asked as Relation } from "@/lib/domain/asked";
 import { ownValue } from "@/lib/domain/own-value";
-import type { Asked as Relation } from "@/lib/domain/relations";
 import { objectsOf } from "@/lib/domain/run/query";
 import type { ToolCall } from "@/lib/domain/run/tool";
 import { isAnyOf, tiesOf } from "@/lib/domain/sets";

@@ -1,7 +1,7 @@
 import { RELATION_TOOLS } from "@/lib/agent/engine/relation-tools";
+import type { Asked } from "@/lib/domain/asked";
 import { type EntityRef, isEvent, isGene } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
-import type { Asked } from "@/lib/domain/relations";
 import { objectsOf, type Query } from "@/lib/domain/run/query";
 import { callKeyOf } from "@/lib/domain/run/reference";
 import type { State } from "@/lib/domain/run/state";

@@ -1,5 +1,5 @@
+import type { Asked } from "@/lib/domain/asked";
 import { type EntityRef, isEvent, isGene } from "@/lib/domain/entity";
-import type { Asked } from "@/lib/domain/relations";
 import {
   entitiesOf,
   leavesOf,

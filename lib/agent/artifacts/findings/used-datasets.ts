@@ -1,11 +1,11 @@
 import { subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { ASKED, OF_MECHANISM } from "@/lib/domain/asked";
 import type { Claim } from "@/lib/domain/claim";
 import { type Aspect, briefOf, isSearched } from "@/lib/domain/dataset";
 import { type Fact, quotesOf } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Path } from "@/lib/domain/path";
 import { StatedKind } from "@/lib/domain/predicate";
-import { ASKED, OF_MECHANISM } from "@/lib/domain/relations";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
 import { queryOf } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
