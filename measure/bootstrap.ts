@@ -1,5 +1,5 @@
 import type { Statistic } from "@/lib/domain/statistics/auc";
-import { seeded } from "@/lib/graph/paths/null/seeded-random";
+import { seeded } from "@/measure/random";
 
 /** A figure with its 95 % interval, null where it has none. */
 export type Estimate = { value: number; lower: number | null; upper: number | null };

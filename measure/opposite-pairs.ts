@@ -1,7 +1,7 @@
 import { entityNumber, type GraphIndex } from "@/lib/graph/paths/graph-index";
-import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { OPPOSITES } from "@/lib/graph/paths/opposites";
 import { drugsListed } from "@/lib/graph/paths/support/label-listings";
+import { seeded } from "@/measure/random";
 import type { Listings, Quad } from "./swap-sample";
 
 /** A drug that labels list an event for, by their numbers, and nothing of what is opposite to it; `quantity` is the place in OPPOSITES. */

@@ -2,9 +2,9 @@ import { at } from "@/lib/domain/names/typed-arrays";
 import type { Predicate } from "@/lib/domain/predicate";
 import { edgesFrom, edgesTo } from "@/lib/graph/paths/adjacency";
 import { type GraphIndex, nameOf } from "@/lib/graph/paths/graph-index";
-import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { genesBehind } from "@/lib/graph/paths/openers";
 import { reachOf } from "@/lib/graph/paths/reach";
+import { seeded } from "@/measure/random";
 import { diseasesByName, entitiesOf } from "./look-up";
 import type { Method, PairScore } from "./pair-scores";
 

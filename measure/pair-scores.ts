@@ -1,7 +1,7 @@
 import type { PathOptions } from "@/lib/domain/graph";
 import { at } from "@/lib/domain/names/typed-arrays";
 import { idOf } from "@/lib/graph/paths/graph-index";
-import { seeded } from "@/lib/graph/paths/null/seeded-random";
+import { seeded } from "@/measure/random";
 import type { Opened, Row } from "./eval-set";
 
 const PROGRESS_EVERY = 2_000;

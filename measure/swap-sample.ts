@@ -1,8 +1,8 @@
 import { at } from "@/lib/domain/names/typed-arrays";
 import { edgesFrom, edgesTo } from "@/lib/graph/paths/adjacency";
 import type { GraphIndex } from "@/lib/graph/paths/graph-index";
-import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { reachOf } from "@/lib/graph/paths/reach";
+import { seeded } from "@/measure/random";
 import { entitiesOf } from "./look-up";
 import { targetGenes } from "./pair-baselines";
 import type { Cell } from "./pair-scores";

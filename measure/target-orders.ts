@@ -1,8 +1,8 @@
 import { at } from "@/lib/domain/names/typed-arrays";
 import { edgesFrom, edgesTo } from "@/lib/graph/paths/adjacency";
 import { type GraphIndex, nameOf } from "@/lib/graph/paths/graph-index";
-import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { genesBehind } from "@/lib/graph/paths/openers";
+import { seeded } from "@/measure/random";
 import { diseasesByName } from "./look-up";
 
 /** First steps of a drug on the way to a disease, best first, each as the genes it stands for. */

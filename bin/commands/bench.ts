@@ -2,12 +2,11 @@ import type { Command } from "commander";
 import { print, whole } from "@/bin/usage";
 import { withSession } from "@/lib/server/session";
 import { addBenchEngine } from "@/measure/commands/bench-engine";
-import { addBenchPaths } from "@/measure/commands/bench-paths";
 import { addBenchRecovery } from "@/measure/commands/bench-recovery";
 import { addBenchScore } from "@/measure/commands/bench-score";
 import { benchTimes } from "@/measure/commands/bench-times";
 
-/** Adds `bench` with its parts `engine`, `paths`, `score` and `recovery`; all times are in milliseconds. */
+/** Adds `bench` with its parts `engine`, `score` and `recovery`; all times are in milliseconds. */
 export function addBench(bench: Command): void {
   bench
     .option("--rounds <n>", "how often each question is asked", whole(1, 100), 5)
@@ -19,7 +18,6 @@ export function addBench(bench: Command): void {
       }),
     );
   addBenchEngine(bench);
-  addBenchPaths(bench);
   addBenchScore(bench);
   addBenchRecovery(bench);
 }

@@ -12,11 +12,10 @@ import type { BuildProgress } from "@/lib/sources/build/build-run";
 import { SOURCES } from "@/lib/sources/sources";
 import { makeStarter } from "@/lib/sources/starter/starter-edition";
 import { verifyGraph } from "@/lib/sources/verify";
-import { addBackground } from "./graph-background";
 import { addDownload } from "./graph-download";
 import { addUnmapped } from "./graph-unmapped";
 
-/** Adds `graph` with its parts: `import`, `download`, `status`, `verify`, `unmapped`, `background`, `starter`. */
+/** Adds `graph` with its parts: `import`, `download`, `status`, `verify`, `unmapped`, `starter`. */
 export function addGraph(graph: Command): void {
   withTiers(graph.command("import"))
     .description("build the graph from the sources' own files")
@@ -29,7 +28,6 @@ export function addGraph(graph: Command): void {
   addStatus(graph);
   addVerify(graph);
   addUnmapped(graph);
-  addBackground(graph);
   graph
     .command("starter")
     .description("make the committed starter edition from the sources' own files")

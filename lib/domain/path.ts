@@ -44,11 +44,9 @@ export const PathLift = z.object({
 export type PathLift = z.infer<typeof PathLift>;
 
 /**
- * How a path compares with chance. `share` of `pairs` pairs of a drug and an event of like degree have as good a path of
- * its type, null where that was not computed. `lift`: how many times as often listed pairs have a path of its class as swapped
+ * How a path compares with chance. `lift`: how many times as often listed pairs have a path of its class as swapped
  * ones, null where that was not measured, as for an end that is no adverse event; `measured` says of which class and how surely.
- * `dwpc`: the probability `p` that the degrees alone give the pair so many paths of its type, `corrected` for `tests` types,
- * from `nulls` pairs of permuted networks; null where that was not computed.
+ * `share`, `pairs` and `dwpc` (pairs of like degree, permuted networks) are no longer computed: null and 0 but in runs kept from before.
  */
 export const PathBackground = z.object({
   share: z.number().nullable(),

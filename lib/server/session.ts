@@ -8,7 +8,6 @@ import { AppError } from "@/lib/domain/run/error";
 import type { GraphStore } from "@/lib/domain/store";
 import type { GraphIndex } from "@/lib/graph/paths/graph-index";
 import { buildIndex } from "@/lib/graph/paths/index-build";
-import { type BackgroundTables, backgroundOf, readBackground } from "@/lib/graph/paths/null/background";
 import { openGraph } from "@/lib/graph/paths/open-graph";
 import { readSnapshot, writeSnapshot } from "@/lib/graph/paths/snapshot";
 import { DATASETS } from "@/lib/sources/sources";
@@ -83,21 +82,15 @@ export function withIndex<T>(work: (graph: Graph, index: GraphIndex, session: Se
 
 /** The graph of the database's current version. Throws `no_graph` while the database holds none. */
 export async function openKnowledge(store: GraphStore, home: string): Promise<Graph> {
-  const index = await openIndex(store, home);
-  return knowledgeOf(index, store, readBackground(path.join(home, "index"), index.version));
+  return knowledgeOf(await openIndex(store, home), store);
 }
 
-/** A graph answering from an index, its claims and passages read from the database; its paths are compared with these tables. */
-export function knowledgeOf(
-  index: GraphIndex,
-  store: GraphStore,
-  tables: BackgroundTables = { nullModel: null, degreeMatch: null },
-): Graph {
+/** A graph answering from an index, its claims and passages read from the database. */
+export function knowledgeOf(index: GraphIndex, store: GraphStore): Graph {
   const held = new Set(index.datasets.map(({ key }) => key));
   const notLoaded = DATASETS.filter(({ key }) => !held.has(key));
-  const background = backgroundOf(index, tables);
   const claims = (ids: readonly string[]) => claimsOf(index.version, store, ids);
-  return openGraph(index, { claims, passages: store.passages, notLoaded, background });
+  return openGraph(index, { claims, passages: store.passages, notLoaded });
 }
 
 /** Claims of one version of the graph. Throws `unavailable` where an import replaced it meanwhile: what was read may be of both. */

@@ -1,6 +1,6 @@
 import english from "@/data/vocabulary/english-words.json";
 import type { NamedThing, Reading } from "@/lib/domain/run/question";
-import { below, seeded } from "@/lib/graph/paths/null/seeded-random";
+import { below, seeded } from "@/measure/random";
 import type { DrugNames } from "./drug-names";
 import { editsBetween } from "./edits";
 import { misspell, SLIPS, type Slip } from "./misspell";

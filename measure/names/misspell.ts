@@ -1,4 +1,4 @@
-import { below } from "@/lib/graph/paths/null/seeded-random";
+import { below } from "@/measure/random";
 
 /** How a name is misspelt: one letter left out, put in or changed, two neighbours swapped, a letter doubled, or two such slips. */
 export const SLIPS = ["letter", "swap", "double", "two"] as const;

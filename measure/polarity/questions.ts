@@ -1,4 +1,4 @@
-import { below, seeded } from "@/lib/graph/paths/null/seeded-random";
+import { below, seeded } from "@/measure/random";
 import type { ClassFacts, Holding, Kind } from "./facts";
 import type { Wording } from "./wordings";
 

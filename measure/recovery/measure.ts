@@ -1,5 +1,5 @@
 import type { State } from "@/lib/domain/run/state";
-import { seeded } from "@/lib/graph/paths/null/seeded-random";
+import { seeded } from "@/measure/random";
 import type { Turns } from "./erring-client";
 import { verdictOn } from "./verdict";
 

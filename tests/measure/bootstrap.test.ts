@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aucOf, meanOf } from "@/lib/domain/statistics/auc";
-import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { bootstrap, clusterDraw, differenceOf, estimateOf, stratifiedDraw } from "@/measure/bootstrap";
+import { seeded } from "@/measure/random";
 
 const ones = (count: number) => new Float64Array(count).fill(1);
 const auc = (scores: number[], positive: number[], weights = ones(scores.length)) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Fact } from "@/lib/domain/facts/fact";
-import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { measureCheck } from "@/measure/check/measure";
 import { NEW_CLASSES } from "@/measure/check/new-classes";
 import { checkReport, jsonOf } from "@/measure/check/report";
 import type { Setting } from "@/measure/check/spoil";
 import { groupOf } from "@/measure/check/writers";
+import { seeded } from "@/measure/random";
 import { FINDINGS } from "@/tests/agent/ground/findings";
 import { TRUE_SENTENCES } from "@/tests/agent/ground/true-sentences";
 import { factOf } from "@/tests/fixtures/fact-of";

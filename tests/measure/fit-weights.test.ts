@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { COLUMNS, type EventParts } from "@/measure/event-parts";
 import { expectedSlopes, slopeOf } from "@/measure/event-slopes";
 import { fitWeights } from "@/measure/fit-weights";
 import { foldsOf } from "@/measure/folds";
+import { seeded } from "@/measure/random";
 import { swapShares } from "@/measure/swap-shares";
 import { type Row, roundedSlope, scoresOf, teach } from "@/measure/teach";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";

@@ -7,13 +7,3 @@ export function at(array: Uint32Array | Uint16Array | Uint8Array | Float64Array,
 export function item<T>(array: readonly T[], index: number): T {
   return array[index] as T;
 }
-
-/** The number at `index`, which the caller knows to lie inside: one helper for each kind of array, so that inner loops stay fast. */
-export function wordAt(array: Uint32Array, index: number): number {
-  return array[index] as number;
-}
-
-/** As `wordAt`, of fractions. */
-export function realAt(array: Float64Array, index: number): number {
-  return array[index] as number;
-}

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ownValue } from "@/lib/domain/own-value";
-import { PathLift } from "@/lib/domain/path";
+import { type Path, type PathBackground, PathLift } from "@/lib/domain/path";
 import measured from "./lifts.json";
+import { METAPATHS } from "./metapaths";
 
 /** The table `vigil eval --set lifts --lifts` writes: the graph and the number of swaps it was measured on, and the lift of each class of paths. */
 export const LiftTable = z.object({
@@ -21,4 +22,17 @@ export function liftOf(pathClass: string): PathLift | null {
 /** "4.9 times as often as swapped pairs (95 % interval 3.5 to 6.9)". */
 export function liftWords({ lift, low, high }: PathLift): string {
   return `${lift} times as often as swapped pairs (95 % interval ${low} to ${high})`;
+}
+
+const TYPES = new Set(METAPATHS.map(({ name }) => name));
+
+/**
+ * What a path's class is worth beside chance; null for what is no type of route from a drug to an adverse event, and for what
+ * shows how the drug treats: such paths are ranked by their target alone, so lifts of other paths say nothing of it.
+ */
+export function backgroundOf({ metapath, steps, link, relief, class: pathClass = "" }: Path): PathBackground | null {
+  const isMeasured = steps[0]?.type === "drug" && steps.at(-1)?.type === "adverse_event" && TYPES.has(metapath);
+  if (!isMeasured || link || relief) return null;
+  const lift = liftOf(pathClass);
+  return { share: null, pairs: 0, lift: lift?.lift ?? null, ...(lift && { measured: lift }), dwpc: null };
 }

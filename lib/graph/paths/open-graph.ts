@@ -5,7 +5,6 @@ import { namesOf } from "@/lib/domain/names/name-index";
 import { resolveName } from "@/lib/domain/names/resolve";
 import { asBuffer, stringHolding } from "@/lib/domain/names/string-table";
 import { at } from "@/lib/domain/names/typed-arrays";
-import type { Path, PathBackground, PathSearch } from "@/lib/domain/path";
 import type { PairSupport } from "@/lib/domain/support";
 import { equivalentsOf } from "@/lib/graph/paths/support/label-listings";
 import { pairScore, pairSupport } from "@/lib/graph/paths/support/pair-support";
@@ -25,10 +24,8 @@ import { refOf } from "./route";
 import { searchPaths } from "./search";
 import { whyNot } from "./why-not";
 
-/** What the index cannot answer: the claims themselves, what is not loaded, and how a path compares with chance. */
-type Supplement = Pick<Graph, "claims" | "passages" | "notLoaded"> & {
-  background?: (path: Path) => PathBackground | null;
-};
+/** What the index cannot answer: the claims themselves and what is not loaded. */
+type Supplement = Pick<Graph, "claims" | "passages" | "notLoaded">;
 
 /** A graph answering from an index. */
 export function openGraph(index: GraphIndex, supplement: Supplement): Graph {
@@ -55,7 +52,7 @@ export function openGraph(index: GraphIndex, supplement: Supplement): Graph {
     resolve: (text, options) => resolveName(lexicon, text, options),
     mentions: (text) => findMentions(lexicon, text),
     misspelt: (text) => findMisspelt(lexicon, text),
-    paths: (fromId, toId, options) => withBackground(searchPaths(index, fromId, toId, options), supplement.background),
+    paths: (fromId, toId, options) => searchPaths(index, fromId, toId, options),
     whyNot: (fromId, toId, entityId, options) => whyNot(index, fromId, toId, entityId, options),
     score: (drugId, eventId, mode) => scoreOf(index, drugId, eventId, mode),
     support: (drugId, eventId, mode) => supportOf(index, drugId, eventId, mode),
@@ -70,12 +67,6 @@ export function openGraph(index: GraphIndex, supplement: Supplement): Graph {
       return counts;
     },
   };
-}
-
-function withBackground(search: PathSearch, background: Supplement["background"]): PathSearch {
-  if (!background) return search;
-  const shown = (paths: Path[]) => paths.map((path) => ({ ...path, background: background(path) }));
-  return { ...search, paths: shown(search.paths), weakRoutes: shown(search.weakRoutes) };
 }
 
 function groupsByMember(index: GraphIndex): Map<number, string[]> {

@@ -1,11 +1,12 @@
 import type { PathOptions } from "@/lib/domain/graph";
 import { at } from "@/lib/domain/names/typed-arrays";
-import type { PathSearch, UsedAgainst } from "@/lib/domain/path";
+import type { Path, PathSearch, UsedAgainst } from "@/lib/domain/path";
 import { claimIdAt, edgesFrom, edgesTo, mappingIn } from "./adjacency";
 import { bestFirst, EXPANSIONS_MAX, type Found } from "./best-first";
 import { routesFrom } from "./candidates";
 import { filteredIndex } from "./filtered";
 import { entityNumber, type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
+import { backgroundOf } from "./lifts";
 import { openersOf } from "./openers";
 import { exactTermsOf } from "./opposites";
 import { directRoutes, otherRoutes, reasonFor } from "./other-routes";
@@ -42,12 +43,18 @@ export function searchPaths(whole: GraphIndex, fromId: string, toId: string, opt
     routes
       .filter(({ weakBecause }) => (weakBecause !== null) === weak)
       .slice(0, options.top)
-      .map((route, i) => ({ ...pathOf(index, route, i + 1), ...(treated === "indication" && { relief: true }) }));
+      .map((route, i) =>
+        withBackground({ ...pathOf(index, route, i + 1), ...(treated === "indication" && { relief: true }) }),
+      );
   const paths = shown(false);
   const reason = paths.length > 0 ? null : reasonFor(index, from, to, routes);
   const against = treated ? null : nearestUse(index, from, to);
   const read = { ...(treated && { treated }), ...(against && { usedAgainst: against }) };
   return { paths, weakRoutes: shown(true), considered, total, cut, reason, ...read };
+}
+
+function withBackground(path: Path): Path {
+  return { ...path, background: backgroundOf(path) };
 }
 
 /** The best route of each key between two entities, best first: certainly the first `top` mechanisms and the first `top` weak routes. */

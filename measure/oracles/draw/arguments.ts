@@ -3,7 +3,7 @@ import { ownValue } from "@/lib/domain/own-value";
 import { type Kinds, NAMED_KINDS, RESOLVED_KINDS } from "@/lib/domain/run/argument-kinds";
 import { ProgramError } from "@/lib/domain/run/error";
 import type { Tool } from "@/lib/domain/run/tool";
-import { below } from "@/lib/graph/paths/null/seeded-random";
+import { below } from "@/measure/random";
 import { pick, type Random, randomOf } from "./random";
 import type { Drawing } from "./surroundings";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { below, seeded } from "@/lib/graph/paths/null/seeded-random";
+import { below, seeded } from "@/measure/random";
 
 export type Random = () => number;
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { type Measured, measureCheck } from "@/measure/check/measure";
 import { ownProse } from "@/measure/check/read-prose";
 import { groupOf } from "@/measure/check/writers";
+import { seeded } from "@/measure/random";
 import { starter } from "@/tests/fixtures/starter-graph";
 import { sampled } from "@/tests/setup/full";
 

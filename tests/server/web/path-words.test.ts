@@ -41,28 +41,10 @@ it("says what speaks against an event", () => {
 });
 
 const nothing = { share: null, pairs: 0, lift: null, dwpc: null };
-const dwpc = { p: 0.00312, corrected: 0.00936, tests: 3, nulls: 4000 };
 
 it.each([
   [nothing, []],
-  [{ ...nothing, share: 0.12, pairs: 400 }, ["As good a path is seen for 12 % of 400 degree-matched pairs."]],
-  [{ ...nothing, share: 0.0025, pairs: 400 }, ["As good a path is seen for 0.25 % of 400 degree-matched pairs."]],
-  [{ ...nothing, share: 1, pairs: 400 }, ["As good a path is seen for 100 % of 400 degree-matched pairs."]],
-  [
-    { share: 0, pairs: 400, lift: 1.5, dwpc },
-    [
-      "As good a path is seen for none of 400 degree-matched pairs.",
-      "Listed pairs have a path of this type 1.5 times as often as swapped pairs.",
-      "So many paths of its type by degrees alone: p 0.0031, 0.0094 corrected for 3 types.",
-    ],
-  ],
-  [
-    { ...nothing, share: 0, pairs: 400, dwpc: { ...dwpc, p: 0, corrected: 0 } },
-    [
-      "As good a path is seen for none of 400 degree-matched pairs.",
-      "So many paths of its type by degrees alone: p below 1 in 4000.",
-    ],
-  ],
+  [{ ...nothing, lift: 1.5 }, ["Listed pairs have a path of this type 1.5 times as often as swapped pairs."]],
   [
     {
       ...nothing,
@@ -78,12 +60,7 @@ it.each([
 it.each([
   [[], null],
   [[{ background: null }, {}], null],
-  [[{ background: { ...nothing, share: 0.1, pairs: 400 } }], null],
   [[{ background: nothing }, { background: null }], /^These paths were not compared with degree-matched pairs/],
-  [
-    [{ background: nothing }, { background: { ...nothing, share: 0, pairs: 400 } }],
-    /^1 of these 2 paths were not compared/,
-  ],
 ])("says once of a list what was not compared: %o", (paths, expected) => {
   const said = notComparedWords(paths);
   if (expected === null) expect(said).toBeNull();

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { rocArea } from "@/lib/domain/statistics/auc";
-import { seeded } from "@/lib/graph/paths/null/seeded-random";
 import { dampedZ, poolBackground } from "@/lib/graph/paths/support/features";
 import { calibrate, fitLeads } from "@/measure/logistic";
+import { seeded } from "@/measure/random";
 
 const pool = {
   drugs: Uint32Array.of(3, 1, 2, 4),
