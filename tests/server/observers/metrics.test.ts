@@ -1,47 +1,31 @@
 import { expect, it } from "vitest";
 import { createInference } from "@/lib";
-import { metricsObserver } from "@/lib/server/observers/metrics";
+import type { State } from "@/lib/domain/run/state";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 
 const graph = smallGraph();
 
-async function measured() {
-  const observer = metricsObserver();
-  const ask = (name: "react" | "simple", question: string) =>
-    createInference(name, { graph }, { observer }).ask(question);
-  const runs = [
-    await ask("react", "How could metformin cause lactic acidosis?"),
-    await ask("react", "What does ibuprofen target?"),
-    await ask("simple", "hello"),
-  ];
-  return { metrics: observer.metrics(), runs };
-}
-
-it("S3-119: measures time, calls and memory of runs by strategy", async () => {
-  const { metrics, runs } = await measured();
-  const react = runs.slice(0, 2).map(({ state }) => state.usage);
-  expect(metrics.byStrategy.react).toMatchObject({
-    runs: 2,
-    toolCalls: react.reduce((sum, { toolCalls }) => sum + toolCalls, 0),
-    elapsedMs: react.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0),
-    slowestMs: Math.max(...react.map(({ elapsedMs }) => elapsedMs)),
-    modelCalls: 0,
-  });
-  expect(metrics.heapBytesMax).toBeGreaterThan(1_000_000);
-});
-
-it("S3-120: counts kinds of questions and how many were answered, without their words", async () => {
-  const { metrics } = await measured();
-  expect(metrics.patterns).toEqual({ "mechanism adverse_events": 1, "list targets": 1, greeting: 1 });
-  expect(metrics.byStrategy.react?.sufficient).toBe(2);
-  expect(metrics.byStrategy.simple).toMatchObject({ runs: 1, sufficient: 0, failed: 0 });
-  expect(JSON.stringify(metrics)).not.toMatch(/metformin|ibuprofen/);
-});
-
-it("counts each of several runs that one observer watches at once", async () => {
-  const observer = metricsObserver();
+it("S3-119: lets an observer measure time, calls and tokens of runs as they end", async () => {
+  const ended: State["usage"][] = [];
+  const observer = { onEnd: ({ usage }: State) => void ended.push(usage) };
   const inference = createInference("react", { graph }, { observer });
   const questions = ["What does ibuprofen target?", "What does metformin target?", "What does warfarin target?"];
-  await Promise.all(questions.map((question) => inference.ask(question)));
-  expect(observer.metrics().byStrategy.react).toMatchObject({ runs: 3, failed: 0 });
+  const runs = await Promise.all(questions.map((question) => inference.ask(question)));
+  const byTime = (usages: State["usage"][]) => usages.toSorted((a, b) => a.elapsedMs - b.elapsedMs);
+  expect(byTime(ended)).toEqual(byTime(runs.map(({ state }) => state.usage)));
+  for (const { toolCalls, modelCalls } of ended) expect([toolCalls > 0, modelCalls]).toEqual([true, 0]);
+});
+
+it("S3-120: lets an observer count kinds of questions and how many were answered", async () => {
+  const kinds: string[] = [];
+  const observer = {
+    onEnd: ({ reading, completionReason }: State) =>
+      void kinds.push(`${reading?.query?.ask ?? reading?.talk} ${completionReason}`),
+  };
+  const ask = (name: "react" | "simple", question: string) =>
+    createInference(name, { graph }, { observer }).ask(question);
+  await ask("react", "How could metformin cause lactic acidosis?");
+  await ask("react", "What does ibuprofen target?");
+  const { state } = await ask("simple", "hello");
+  expect(kinds).toEqual(["mechanism sufficient", "list sufficient", `greeting ${state.completionReason}`]);
 });
