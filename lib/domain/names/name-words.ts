@@ -1,4 +1,6 @@
+import { z } from "zod";
 import type { Graph } from "@/lib/domain/graph";
+import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 import { normaliseName } from "./normalise";
 
 /** The words of an entity's name, of three letters or more, in lower case. */
@@ -38,26 +40,15 @@ function otherNumber(key: string): string[] {
   return without;
 }
 
+const Combination = z.object({ name: z.string().min(1), ingredients: z.string().min(1), ...REVIEWED });
+
 /**
  * Names of fixed combinations that sources of names may lack, with what they hold: British approved names of combinations, and
- * products newer than the lists of names. Reason: they are everyday names where they are prescribed. Names only, by the
- * British National Formulary and the product's US label. Reviewed 2026-11-25.
+ * products newer than the lists of names. Names only, by the British National Formulary and the product's US label.
  */
-const COMBINATIONS: readonly (readonly [name: RegExp, ingredients: readonly string[]])[] = [
-  [/\bco-?trimoxazole\b/giu, ["sulfamethoxazole", "trimethoprim"]],
-  [/\bco-?amoxiclav\b/giu, ["amoxicillin", "clavulanic acid"]],
-  [/\bco-?codamol\b/giu, ["codeine", "paracetamol"]],
-  [/\bco-?dydramol\b/giu, ["dihydrocodeine", "paracetamol"]],
-  [/\bco-?careldopa\b/giu, ["carbidopa", "levodopa"]],
-  [/\bco-?beneldopa\b/giu, ["benserazide", "levodopa"]],
-  [/\bco-?amilofruse\b/giu, ["amiloride", "furosemide"]],
-  [/\bco-?amilozide\b/giu, ["amiloride", "hydrochlorothiazide"]],
-  [/\bco-?tenidone\b/giu, ["atenolol", "chlorthalidone"]],
-  [/\bco-?fluampicil\b/giu, ["ampicillin", "flucloxacillin"]],
-  [/\bco-?phenotrope\b/giu, ["atropine", "diphenoxylate"]],
-  [/\bco-?cyprindiol\b/giu, ["cyproterone", "ethinylestradiol"]],
-  [/\bpaxlovid\b/giu, ["nirmatrelvir", "ritonavir"]],
-];
+const COMBINATIONS = vocabulary("combination-names", Combination).map(
+  ({ name, ingredients }) => [new RegExp(`\\b${name.replace("-", "-?")}\\b`, "giu"), ingredients.split("|")] as const,
+);
 
 /** A combination a text names, where it stands, and what it holds. */
 type CombinationName = { text: string; start: number; end: number; ingredients: readonly string[] };
