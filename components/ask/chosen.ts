@@ -1,5 +1,6 @@
 import type { StrategyName } from "@/lib/domain/run/event";
-import type { AskInput, Settings, StrategyChoice } from "@/lib/server/web/app-port";
+import type { Settings, StrategyChoice } from "@/lib/server/web/app-port";
+import type { QuestionBody } from "@/lib/server/web/request-body";
 import type { RunRequest } from "./start-run";
 
 /** How a run is to reason, as picked so far; what a strategy has no use for is not sent. */
@@ -15,7 +16,7 @@ export type Chosen = {
   reasoner: string;
 };
 /** A kind of tool that may be thought of first. */
-export type ToolKind = NonNullable<AskInput["prefer"]>[number];
+export type ToolKind = NonNullable<QuestionBody["prefer"]>[number];
 
 /** What is picked before anyone picks. */
 export function usualChoice({ strategies, reasoners }: Settings): Chosen {

@@ -5,7 +5,7 @@ import { WeightsProvider } from "@/components/paths/weights";
 import { Aspects } from "@/components/result/aspects";
 import { Result } from "@/components/result/result";
 import { Message } from "@/components/ui/message";
-import type { ShareSnapshot } from "@/lib/server/web/app-port";
+import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
 import { counted, moment, REASONS } from "@/lib/server/web/words";
 
 /** A shared answer: the copy as it was made, its claims within it. */

@@ -17,21 +17,12 @@ import { IterationCost } from "./iteration-costs";
 /** Raised when a field changes its meaning or goes; added fields do not raise it. */
 export const SCHEMA_VERSION = 1;
 
+const { rank, score, sign, told, metapath, claimIds, report, weakBecause, link, relief, background } = Path.shape;
 const PathJson = z.object({
-  rank: z.number().int(),
-  score: z.number(),
-  sign: Path.shape.sign,
-  told: Path.shape.told,
-  metapath: z.string(),
+  ...{ rank, score, sign, told, metapath, claimIds, report, weakBecause, link, relief, background },
   steps: z.array(EntityRef.extend({ xrefs: z.array(z.string()), members: z.array(EntityRef).optional() })),
-  claimIds: z.array(z.string()),
-  report: ScoreReport,
-  weakBecause: z.string().nullable(),
   closes: z.boolean(),
   open: z.string().nullable(),
-  link: Path.shape.link,
-  relief: Path.shape.relief,
-  background: Path.shape.background,
 });
 export type PathJson = z.infer<typeof PathJson>;
 

@@ -22,8 +22,8 @@ import type { State } from "@/lib/domain/run/state";
 import { foremostEvents, isResolver, type ToolResult } from "@/lib/domain/run/tool";
 import { sentenceCheck } from "@/lib/server/check-sentences";
 import { groundingMetrics } from "@/lib/server/grounding-metrics";
-import type { ShareSnapshot } from "@/lib/server/web/app-port";
 import { TOOLS } from "@/lib/tools/registry";
+import type { ShareSnapshot } from "./share-snapshot";
 
 /** A reading that has a query. */
 type Read = Parameters<typeof queriesOf>[0];

@@ -7,15 +7,18 @@ import { NOTICE } from "@/lib/domain/run/artifacts";
 import { AspectCoverage } from "@/lib/domain/run/aspect";
 import { CompletionReason } from "@/lib/domain/run/event";
 import { StoredArtifacts } from "@/lib/domain/run/upcast";
-import type { ShareSnapshot } from "@/lib/server/web/app-port";
 
 const Aspects = z.array(AspectCoverage);
 
-/** A stored copy; what came to copies later may be absent. */
-const Stored = z.object({
+/** The immutable copy a share page shows; what came to copies later may be absent. `findings` are those its sentences cite, `entities` name the ends of its claims. */
+const ShareSnapshot = z.object({
+  /** As it was asked; where the sharer changed its wording (`edited`), as it was read. */
   question: z.string(),
+  /** The sharer's own, where they gave one. */
   title: z.string().exactOptional(),
+  /** Absent in shares from before, whose question may be the sharer's wording. */
   edited: z.boolean().exactOptional(),
+  /** SHA-256 of the canonical JSON of the copy without it; shares from before have none. */
   contentHash: z.string().exactOptional(),
   restated: z.string().default(""),
   createdAt: z.string(),
@@ -24,6 +27,7 @@ const Stored = z.object({
   completionReason: CompletionReason.nullable(),
   artifacts: StoredArtifacts,
   findings: StoredFacts,
+  /** Of a run that went by the aspects of its question, where the question is shared as it was asked. */
   aspects: z
     .object({
       aspects: Aspects,
@@ -31,15 +35,18 @@ const Stored = z.object({
     })
     .exactOptional(),
   claims: z.array(Claim),
+  /** Claims behind the answer beyond those a copy holds; shares from before do not say. */
   claimsLeftOut: z.number().int().exactOptional(),
   entities: z.array(EntityRef).default([]),
+  /** Weights its paths are shown by; absent where they stand in their default order. */
   weights: FactorWeights.exactOptional(),
   notice: z.string().default(NOTICE),
 });
+export type ShareSnapshot = z.infer<typeof ShareSnapshot>;
 
 /** The copy a share shows, out of what is stored and in today's form, while `contentHash` is that of what is stored; null, and told in the log, where that cannot be read as one. */
 export function readShare(id: string, stored: unknown): ShareSnapshot | null {
-  const { success, data, error } = Stored.safeParse(stored);
+  const { success, data, error } = ShareSnapshot.safeParse(stored);
   if (success) return data;
   const where = [...new Set(error.issues.map(({ path }) => path.slice(0, 2).join(".")))];
   console.error(`Share ${id} cannot be read: ${where.join(", ")}`);

@@ -17,9 +17,10 @@ import { joinedWords } from "@/lib/domain/wording";
 import { aspectIterations } from "@/lib/server/export/aspect-iterations";
 import { sealed } from "@/lib/server/export/content-hash";
 import type { Session } from "@/lib/server/session";
-import type { ShareInput, ShareSnapshot } from "@/lib/server/web/app-port";
+import type { ShareBody } from "@/lib/server/web/request-body";
 import { licensedCopy, listedIn } from "./licensed-copy";
 import { tellsOfPatient, withoutAskedWords, withoutPatient } from "./redaction";
+import type { ShareSnapshot } from "./share-snapshot";
 
 type Heading = Pick<ShareSnapshot, "question" | "title" | "edited">;
 
@@ -33,7 +34,7 @@ export async function shareRun(
   session: Session,
   runId: string,
   visitorId: string,
-  input: ShareInput,
+  input: ShareBody,
 ): Promise<{ token: string; id: string }> {
   const expiresAt = new Date(Date.now() + input.expiresInDays * DAY_MS);
   await refuseMore(session, runId, visitorId);
@@ -58,7 +59,7 @@ async function snapshotOf(
   session: Session,
   runId: string,
   visitorId: string,
-  { question, weights: chosen = {} }: ShareInput,
+  { question, weights: chosen = {} }: ShareBody,
   expiresAt: Date,
 ): Promise<ShareSnapshot> {
   const own = await findRun(session.database, runId, visitorId);

@@ -1,87 +1,27 @@
 import type { StrategyFigures } from "@/db/runs/admin-strategies";
 import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell, Dataset } from "@/lib/domain/dataset";
-import type { Entity, EntityRef } from "@/lib/domain/entity";
-import type { Fact } from "@/lib/domain/facts/fact";
+import type { Entity } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
-import type { FactorWeights } from "@/lib/domain/reweigh";
-import type { Artifacts } from "@/lib/domain/run/artifacts";
-import type { CompletionReason, Recorded, RunOptions, StrategyName } from "@/lib/domain/run/event";
+import type { CompletionReason, Recorded, StrategyName } from "@/lib/domain/run/event";
 import type { Lesson } from "@/lib/domain/run/lessons";
 import type { Reading } from "@/lib/domain/run/question";
 import type { Tool, ToolCall, ToolStatus } from "@/lib/domain/run/tool";
-import type { AspectIterations } from "@/lib/server/export/aspect-iterations";
 import type { CheckedTextJson, WhyNotJson } from "@/lib/server/export/contract";
 import type { ToolCallJson } from "@/lib/server/export/tool-json";
+import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
+import type { QuestionBody, ShareBody, WhyNotBody } from "./request-body";
 
 export type { StrategyFigures };
 
 /** `queued` waits for a worker, `ended` has artifacts or an error; why it ended is the completion reason. */
 export type RunStatus = "queued" | "running" | "ended";
 
-export type AskInput = {
-  question: string;
-  strategy?: StrategyName | undefined;
-  /** Without it the strategy's own number; one that goes by aspects fits it to the question. */
-  maxIterations?: number | undefined;
-  /** Guards of the earlier system, of the one strategy that has them. */
-  preset?: "classic" | undefined;
-  /** Strategies whose runs an ensemble reconciles. */
-  members?: StrategyName[] | undefined;
-  /** A strategy that goes by aspects asks for all of them, whatever is found. */
-  batchSubqueries?: boolean | undefined;
-  /** Kinds of tools to think of first. */
-  prefer?: RunOptions["prefer"];
-  reasoner?: string | undefined;
-  /** What is known of the patient, a text each. */
-  patient?: string[] | undefined;
-  /** The asker's choice for events that an indication of the drug may account for. */
-  indications?: "demote" | "keep" | undefined;
-  /** Made by the client; asking twice with one key starts one run. */
-  clientKey: string;
-  /** The run this question follows up. */
-  after?: string | undefined;
-};
-
 export type RunHead = { id: string; question: string; status: RunStatus; createdAt: string };
 export type RunRow = RunHead & { completionReason: CompletionReason | null };
 
 /** A share as its owner lists it; the token itself is shown once, when made. */
 export type ShareRow = { id: string; createdAt: string; expiresAt: string; revokedAt: string | null };
-
-/** The immutable copy a share page shows. `findings` are those its sentences cite, `entities` name the ends of its claims. */
-export type ShareSnapshot = {
-  /** As it was asked; where the sharer changed its wording (`edited`), as it was read. */
-  question: string;
-  /** The sharer's own, where they gave one. */
-  title?: string;
-  /** Absent in shares from before, whose question may be the sharer's wording. */
-  edited?: boolean;
-  /** SHA-256 of the canonical JSON of the copy without it; shares from before have none. */
-  contentHash?: string;
-  restated: string;
-  createdAt: string;
-  expiresAt: string;
-  graphVersion: string;
-  completionReason: CompletionReason | null;
-  artifacts: Artifacts;
-  findings: Fact[];
-  /** Of a run that went by the aspects of its question, where the question is shared as it was asked. */
-  aspects?: AspectIterations;
-  claims: Claim[];
-  /** Claims behind the answer beyond those a copy holds; shares from before do not say. */
-  claimsLeftOut?: number;
-  entities: EntityRef[];
-  /** Weights its paths are shown by; absent where they stand in their default order. */
-  weights?: FactorWeights;
-  notice: string;
-};
-
-/** The ends of paths, and what they are asked about; names or ids. */
-export type WhyNotInput = { from: string; to: string; about: string };
-
-/** What a share is made with: `question` is the title it goes under, the question as asked or words of the sharer; empty, the reading is. */
-export type ShareInput = { question: string; expiresInDays: number; weights?: FactorWeights | undefined };
 
 export type GraphStatus = {
   version: string;
@@ -191,7 +131,7 @@ export type ForeignServerInfo = {
 /** All that pages and routes ask of Vigil. Every call that takes a visitor answers null or false for what is not theirs. */
 export type AppPort = {
   /** Returns at once; the run goes on in the server, and counts for the address it was asked from. */
-  ask: (input: AskInput, visitorId: string, address: string) => Promise<{ runId: string }>;
+  ask: (input: QuestionBody, visitorId: string, address: string) => Promise<{ runId: string }>;
   /** Whether a visitor's key already made a run that is still kept: asking with it again starts none. */
   hasRunOfKey: (clientKey: string, visitorId: string) => Promise<boolean>;
   read: (question: string, patient: string[]) => Promise<ReadAhead>;
@@ -212,12 +152,12 @@ export type AppPort = {
   claims: (ids: string[]) => Promise<Claim[]>;
   entity: (id: string) => Promise<Entity | null>;
   /** Throws `not_found` for a run that is not the visitor's or has no artifacts. */
-  share: (runId: string, visitorId: string, input: ShareInput) => Promise<{ token: string; id: string }>;
+  share: (runId: string, visitorId: string, input: ShareBody) => Promise<{ token: string; id: string }>;
   shares: (runId: string, visitorId: string) => Promise<ShareRow[]>;
   revokeShare: (id: string, visitorId: string) => Promise<boolean>;
   findShare: (token: string) => Promise<ShareSnapshot | null>;
   /** Why no path between two things passes a third. */
-  whyNot: (runId: string, visitorId: string, input: WhyNotInput) => Promise<WhyNotJson | null>;
+  whyNot: (runId: string, visitorId: string, input: WhyNotBody) => Promise<WhyNotJson | null>;
   /** Checks a text from elsewhere against what a run found; throws `not_found` for a run without artifacts. */
   checkText: (runId: string, visitorId: string, text: string) => Promise<CheckedTextJson | null>;
   /** What is known of a patient is left out unless `patient` asks for it. Throws `not_ended` while the run goes on. */

@@ -32,7 +32,6 @@ export function createLimiter(rule: LimitRule): Limiter {
   };
 }
 
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** Runs of all visitors together, and of those at one address, as a multiple of one visitor's. */
 const VISITORS_AT_FULL_RATE = 50;
@@ -61,82 +60,41 @@ export const runLimiter = (perHour: () => number) =>
     perKey: perHour(),
     perAddress: perHour() * VISITORS_AN_ADDRESS,
     inAll: perHour() * VISITORS_AT_FULL_RATE,
-    windowMs: HOUR_MS,
+    windowMs: 60 * MINUTE_MS,
     message: `A visitor may start ${perHour()} runs an hour, those at one address ${perHour() * VISITORS_AN_ADDRESS}, and all visitors together ${perHour() * VISITORS_AT_FULL_RATE}. Wait a while and ask again.`,
   }));
 
-/** Checks of texts, which take the process longest. */
-export const checkLimiter = () =>
-  sharedLimiter("checks", () => ({
-    perKey: 12,
-    perAddress: 60,
-    inAll: 240,
-    windowMs: MINUTE_MS,
-    message: "Too many checks in a minute. Wait a moment.",
-  }));
-
-/** Readings of questions, exports and reasons why a path was not shown, counted together. */
-export const readLimiter = () =>
-  sharedLimiter("readings", () => ({
-    perKey: 120,
-    perAddress: 600,
-    inAll: 2400,
-    windowMs: MINUTE_MS,
-    message: "Too many readings in a minute. Wait a moment.",
-  }));
-
-/** Looks at claims, of a few dozen each. */
-export const claimLimiter = () =>
-  sharedLimiter("claims", () => ({
-    perKey: 240,
-    perAddress: 1200,
-    inAll: 4800,
-    windowMs: MINUTE_MS,
-    message: "Too many claims were read in a minute. Wait a moment.",
-  }));
-
-/** Calls of single tools, through HTTP and MCP together. */
-export const toolLimiter = () =>
-  sharedLimiter("tools", () => ({
-    perKey: 120,
-    perAddress: 360,
-    inAll: 1200,
-    windowMs: MINUTE_MS,
-    message: "Too many tool calls in a minute. Wait a moment.",
-  }));
-
-const SIGN_IN = {
-  perKey: 10,
-  perAddress: 10,
-  windowMs: MINUTE_MS,
-  message: "Too many tries to sign in. Wait a minute.",
+/** What may be done within a minute. */
+const LIMITS = {
+  /** Checks of texts, which take the process longest. */
+  checks: aMinute([12, 60, 240], "Too many checks in a minute. Wait a moment."),
+  /** Readings of questions, exports and reasons why a path was not shown, counted together. */
+  readings: aMinute([120, 600, 2400], "Too many readings in a minute. Wait a moment."),
+  /** Looks at claims, of a few dozen each. */
+  claims: aMinute([240, 1200, 4800], "Too many claims were read in a minute. Wait a moment."),
+  /** Calls of single tools, through HTTP and MCP together. */
+  tools: aMinute([120, 360, 1200], "Too many tool calls in a minute. Wait a moment."),
+  /** Failed tries of the admin token. */
+  "sign-in": aMinute([10, 10, 200], "Too many tries to sign in. Wait a minute."),
+  /** Failed tries of a single-use link, which nobody guesses: however many others make, one that holds lets an admin in. */
+  link: aMinute([10, 10, Number.POSITIVE_INFINITY], "Too many tries to sign in. Wait a minute."),
+  /** Copies made for sharing. */
+  shares: aMinute([10, 50, 300], "Too many copies in a minute. Wait a moment."),
+  /** Links that open nothing, by address: nobody's guesses keep another from a link that holds. */
+  links: aMinute(
+    [30, 30, Number.POSITIVE_INFINITY],
+    "Too many links that open nothing were tried from your address. Wait a minute.",
+  ),
 };
 
-/** Failed tries of the admin token. */
-export const signInLimiter = () => sharedLimiter("sign-in", () => ({ ...SIGN_IN, inAll: 200 }));
+function aMinute([perKey, perAddress, inAll]: [number, number, number], message: string): LimitRule {
+  return { perKey, perAddress, inAll, windowMs: MINUTE_MS, message };
+}
 
-/** Failed tries of a single-use link, which nobody guesses: however many others make, one that holds lets an admin in. */
-export const linkLimiter = () => sharedLimiter("link", () => ({ ...SIGN_IN, inAll: Number.POSITIVE_INFINITY }));
-
-/** Copies made for sharing. */
-export const shareLimiter = () =>
-  sharedLimiter("shares", () => ({
-    perKey: 10,
-    perAddress: 50,
-    inAll: 300,
-    windowMs: MINUTE_MS,
-    message: "Too many copies in a minute. Wait a moment.",
-  }));
-
-/** Links that open nothing, by address: nobody's guesses keep another from a link that holds. */
-export const openLimiter = () =>
-  sharedLimiter("links", () => ({
-    perKey: 30,
-    perAddress: 30,
-    inAll: Number.POSITIVE_INFINITY,
-    windowMs: MINUTE_MS,
-    message: "Too many links that open nothing were tried from your address. Wait a minute.",
-  }));
+/** The limiter of this process for what LIMITS names. */
+export function limiterOf(name: keyof typeof LIMITS): Limiter {
+  return sharedLimiter(name, () => LIMITS[name]);
+}
 
 /** Takes one of `max` places under a key; returns what gives it back, once however often it is called, or null where all are taken. */
 export function takePlace(taken: Map<string, number>, key: string, max: number): (() => void) | null {

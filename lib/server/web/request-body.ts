@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanQuestion } from "@/lib/domain/question/clean";
+import { FactorWeights } from "@/lib/domain/reweigh";
 import { AppError } from "@/lib/domain/run/error";
 import { RunOptions, StrategyName } from "@/lib/domain/run/event";
 
@@ -60,19 +61,40 @@ const Patient = z.array(z.string().trim().min(1).max(300)).max(10);
 export const QuestionBody = z.strictObject({
   question: z.string(),
   strategy: StrategyName.optional(),
+  /** Without it the strategy's own number; one that goes by aspects fits it to the question. */
   maxIterations: z.number().int().min(1).max(20).optional(),
+  /** Guards of the earlier system, of the one strategy that has them. */
   preset: z.enum(["classic"]).optional(),
+  /** Strategies whose runs an ensemble reconciles. */
   members: z.array(StrategyName).min(2).max(6).optional(),
+  /** A strategy that goes by aspects asks for all of them, whatever is found. */
   batchSubqueries: z.boolean().optional(),
+  /** Kinds of tools to think of first. */
   prefer: RunOptions.shape.prefer,
   reasoner: z.string().max(200).optional(),
+  /** What is known of the patient, a text each. */
   patient: Patient.optional(),
+  /** The asker's choice for events that an indication of the drug may account for. */
   indications: z.enum(["demote", "keep"]).optional(),
+  /** Made by the client; asking twice with one key starts one run. */
   clientKey: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
   /** The run this question follows up. */
   after: z.string().max(64).optional(),
 });
 export type QuestionBody = z.infer<typeof QuestionBody>;
+
+/** What a share is made with: `question` is the title it goes under, the question as asked or words of the sharer; empty, the reading is. */
+export const ShareBody = z.strictObject({
+  question: z.string(),
+  expiresInDays: z.number().int().min(1).max(365),
+  weights: FactorWeights.optional(),
+});
+export type ShareBody = z.infer<typeof ShareBody>;
+
+const Name = z.string().trim().min(1).max(200);
+/** The ends of paths, and what they are asked about; names or ids. */
+export const WhyNotBody = z.strictObject({ from: Name, to: Name, about: Name });
+export type WhyNotBody = z.infer<typeof WhyNotBody>;
 
 export const ReadBody = z.strictObject({ question: z.string(), patient: Patient.optional() });
 

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
 import { settings } from "@/lib/server/settings";
 import { askQuestion } from "@/lib/server/web/api/questions";
-import type { AskInput } from "@/lib/server/web/app-port";
+import type { QuestionBody } from "@/lib/server/web/request-body";
 import { fakeApp } from "@/tests/fixtures/fake-app";
 import { params, request, visitor } from "./request";
 
 process.env.SESSION_SECRET = "a secret for tests only";
 
-const heard: AskInput[] = [];
-async function ask(input: AskInput) {
+const heard: QuestionBody[] = [];
+async function ask(input: QuestionBody) {
   heard.push(input);
   return { runId: "r1" };
 }

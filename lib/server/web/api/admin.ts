@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/domain/run/error";
 import type { AppPort } from "@/lib/server/web/app-port";
 import { handle, json, orNotFound } from "@/lib/server/web/handle";
-import { type Limiter, linkLimiter, signInLimiter } from "@/lib/server/web/limits";
+import { type Limiter, limiterOf } from "@/lib/server/web/limits";
 import { readBody } from "@/lib/server/web/request-body";
 import { adminSecret } from "@/lib/server/web/secret";
 import { ADMIN_COOKIE, cookieHeader, cookieValue, isSecure, readAdmin, signAdmin } from "@/lib/server/web/session";
@@ -13,7 +13,7 @@ const SignInBody = z.strictObject({ token: z.string().min(1).max(500) });
  * Takes the admin token for a session cookie; throws `forbidden` for another, `too_many` after 10 a minute from an
  * address.
  */
-export const adminSignIn = (app: AppPort, limiter: Limiter = signInLimiter()) =>
+export const adminSignIn = (app: AppPort, limiter: Limiter = limiterOf("sign-in")) =>
   handle("POST /api/admin/session", async ({ request, address }) => {
     const { token } = await readBody(request, SignInBody);
     if (!(await counted(limiter, address, () => app.admin.checkToken(token))))
@@ -37,7 +37,7 @@ export const adminForgetLessons = (app: AppPort) =>
   handle("DELETE /api/admin/lessons", async () => json({ removed: await app.admin.forgetLessons() }), app);
 
 /** Spends a single-use link and goes to the admin pages; a link that does not hold ends at the sign-in form, whatever the reason. */
-export const adminEnter = (app: AppPort, limiter: Limiter = linkLimiter()) =>
+export const adminEnter = (app: AppPort, limiter: Limiter = limiterOf("link")) =>
   handle("GET /admin/enter", async ({ request, address }) => {
     const token = new URL(request.url).searchParams.get("token") ?? "";
     const holds = () => token.length <= 500 && app.admin.exchangeLink(token);

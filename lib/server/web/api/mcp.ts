@@ -8,7 +8,7 @@ import { AskJson } from "@/lib/server/export/contract";
 import { ToolCallJson } from "@/lib/server/export/tool-json";
 import type { AppPort } from "@/lib/server/web/app-port";
 import { FAILED, handle, orNotFound, publicError } from "@/lib/server/web/handle";
-import { type Limiter, runLimiter, toolLimiter } from "@/lib/server/web/limits";
+import { type Limiter, limiterOf, runLimiter } from "@/lib/server/web/limits";
 import { QuestionBody, readBody, sentQuestion } from "@/lib/server/web/request-body";
 import { schemaOf } from "./openapi";
 import { calledTool } from "./tools";
@@ -29,7 +29,7 @@ type Client = { app: AppPort; limiters: Limiters; visitorId: string; address: st
  */
 export const mcpServer = (
   app: AppPort,
-  limiters: Limiters = { tools: toolLimiter(), runs: runLimiter(() => app.settings().visitorRunsPerHour) },
+  limiters: Limiters = { tools: limiterOf("tools"), runs: runLimiter(() => app.settings().visitorRunsPerHour) },
 ) =>
   handle(ROUTE, async ({ request, visitorId, address }) => {
     const parsedBody = await readBody(request, Message);

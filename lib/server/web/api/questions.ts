@@ -1,7 +1,7 @@
 import { cleanQuestion } from "@/lib/domain/question/clean";
 import type { AppPort } from "@/lib/server/web/app-port";
 import { handle, json } from "@/lib/server/web/handle";
-import { type Limiter, readLimiter, runLimiter } from "@/lib/server/web/limits";
+import { type Limiter, limiterOf, runLimiter } from "@/lib/server/web/limits";
 import { QuestionBody, ReadBody, readBody, sentQuestion } from "@/lib/server/web/request-body";
 
 /** Starts a run and answers 201 with its id; the same `clientKey` again answers the same run. */
@@ -14,7 +14,7 @@ export const askQuestion = (app: AppPort, limiter: Limiter = runLimiter(() => ap
   });
 
 /** How a question would be read and what the sources hold on what it names, without starting a run. */
-export const readQuestion = (app: AppPort, limiter: Limiter = readLimiter()) =>
+export const readQuestion = (app: AppPort, limiter: Limiter = limiterOf("readings")) =>
   handle("POST /api/read", async ({ request, visitorId, address }) => {
     const { question: text, patient = [] } = await readBody(request, ReadBody);
     const question = sentQuestion(text);

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/domain/run/error";
 import type { AppPort } from "@/lib/server/web/app-port";
 import { handle, json } from "@/lib/server/web/handle";
 import { ClaimId } from "@/lib/server/web/ids";
-import { claimLimiter, type Limiter } from "@/lib/server/web/limits";
+import { type Limiter, limiterOf } from "@/lib/server/web/limits";
 import { isFromOwnPage } from "@/lib/server/web/origin";
 
 /** The most claims one request reads. */
@@ -14,7 +14,7 @@ export const CLAIMS_MAX = 50;
  * Claims by id (`?ids=a,b`), with the entities that name their ends. Those of a source without a stated licence show on
  * Vigil's own pages only: to who has the cookie a page was given, and whose browser says that a page of ours asks.
  */
-export const readClaims = (app: AppPort, limiter: Limiter = claimLimiter()) =>
+export const readClaims = (app: AppPort, limiter: Limiter = limiterOf("claims")) =>
   handle("GET /api/claims", async ({ request, visitorId, address }) => {
     const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").filter(Boolean);
     if (ids.length === 0 || ids.length > CLAIMS_MAX || ids.some((id) => !ClaimId.safeParse(id).success))

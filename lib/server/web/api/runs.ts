@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { AppPort } from "@/lib/server/web/app-port";
 import { type Call, handle, json, orNotFound } from "@/lib/server/web/handle";
 import { validId } from "@/lib/server/web/ids";
-import { checkLimiter, type Limiter, readLimiter, runLimiter } from "@/lib/server/web/limits";
-import { readBody } from "@/lib/server/web/request-body";
+import { type Limiter, limiterOf, runLimiter } from "@/lib/server/web/limits";
+import { readBody, WhyNotBody } from "@/lib/server/web/request-body";
 import { afterOf, eventStream, type Read, takeLine } from "@/lib/server/web/sse";
 
 type RunCall = Call<{ id: string }>;
@@ -21,7 +21,7 @@ export const runEvents = (app: AppPort) =>
   });
 
 /** A finished run as a JSON file to keep; `not_found` for another's run or one without artifacts, `not_ended` while it goes on. */
-export const exportRun = (app: AppPort, limiter: Limiter = readLimiter()) =>
+export const exportRun = (app: AppPort, limiter: Limiter = limiterOf("readings")) =>
   handle("GET /api/runs/[id]/export", async ({ params, visitorId, address }: RunCall) => {
     const id = validId(params.id);
     limiter.take({ visitorId, address }, crypto.randomUUID());
@@ -63,7 +63,7 @@ export const deleteVisitor = (app: AppPort) =>
 const CheckBody = z.strictObject({ text: z.string().trim().min(1).max(20_000) });
 
 /** Checks each sentence of a text from elsewhere against what the visitor's run found. The text is not stored. */
-export const checkText = (app: AppPort, limiter: Limiter = checkLimiter()) =>
+export const checkText = (app: AppPort, limiter: Limiter = limiterOf("checks")) =>
   handle("POST /api/runs/[id]/check", async ({ request, params, visitorId, address }: Call<{ id: string }>) => {
     const { text } = await readBody(request, CheckBody);
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
@@ -71,11 +71,8 @@ export const checkText = (app: AppPort, limiter: Limiter = checkLimiter()) =>
     return json(orNotFound(await app.checkText(run.id, visitorId, text)));
   });
 
-const Name = z.string().trim().min(1).max(200);
-const WhyNotBody = z.strictObject({ from: Name, to: Name, about: Name });
-
 /** Why no path between two things of the visitor's run passes a third. */
-export const whyNot = (app: AppPort, limiter: Limiter = readLimiter()) =>
+export const whyNot = (app: AppPort, limiter: Limiter = limiterOf("readings")) =>
   handle("POST /api/runs/[id]/why-not", async ({ request, params, visitorId, address }: Call<{ id: string }>) => {
     const asked = await readBody(request, WhyNotBody);
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));

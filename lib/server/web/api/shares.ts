@@ -1,20 +1,13 @@
-import { z } from "zod";
-import { FactorWeights } from "@/lib/domain/reweigh";
 import { AppError } from "@/lib/domain/run/error";
+import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
 import { addressOf } from "@/lib/server/web/address";
-import type { AppPort, ShareSnapshot } from "@/lib/server/web/app-port";
+import type { AppPort } from "@/lib/server/web/app-port";
 import { type Call, handle, json, orNotFound } from "@/lib/server/web/handle";
 import { validId } from "@/lib/server/web/ids";
-import { type Limiter, openLimiter, shareLimiter } from "@/lib/server/web/limits";
-import { readBody, sentQuestion } from "@/lib/server/web/request-body";
+import { type Limiter, limiterOf } from "@/lib/server/web/limits";
+import { readBody, ShareBody, sentQuestion } from "@/lib/server/web/request-body";
 
 type IdCall = Call<{ id: string }>;
-
-const ShareBody = z.strictObject({
-  question: z.string(),
-  expiresInDays: z.number().int().min(1).max(365),
-  weights: FactorWeights.optional(),
-});
 
 /** The shares of a visitor's own run; their tokens are stored hashed and never shown again. */
 export const listShares = (app: AppPort) =>
@@ -24,7 +17,7 @@ export const listShares = (app: AppPort) =>
   });
 
 /** Copies a run for sharing, under the question as asked or a title of the sharer's, empty for the reading; the path in the answer (201) is given this once. */
-export const makeShare = (app: AppPort, limiter: Limiter = shareLimiter()) =>
+export const makeShare = (app: AppPort, limiter: Limiter = limiterOf("shares")) =>
   handle("POST /api/runs/[id]/shares", async ({ request, params, visitorId, address }: IdCall) => {
     const { question, ...rest } = await readBody(request, ShareBody);
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
@@ -53,7 +46,7 @@ export async function openShare(
   app: Pick<AppPort, "findShare">,
   token: string,
   headers: Headers,
-  limiter: Limiter = openLimiter(),
+  limiter: Limiter = limiterOf("links"),
 ): Promise<Opened> {
   const address = addressOf(headers);
   const useId = crypto.randomUUID();

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { AppError } from "@/lib/domain/run/error";
 import type { AppPort } from "@/lib/server/web/app-port";
 import { type Call, handle, json } from "@/lib/server/web/handle";
-import { type Limiter, takePlace, toolLimiter, type User } from "@/lib/server/web/limits";
+import { type Limiter, limiterOf, takePlace, type User } from "@/lib/server/web/limits";
 import { readBody } from "@/lib/server/web/request-body";
 
 const Arguments = z.record(z.string(), z.unknown());
 
 /** Calls one tool of the registry with the body as its arguments, and answers with its result. */
-export const postTool = (app: AppPort, limiter: Limiter = toolLimiter()) =>
+export const postTool = (app: AppPort, limiter: Limiter = limiterOf("tools")) =>
   handle("POST /api/tools/[name]", async ({ request, params, visitorId, address }: Call<{ name: string }>) => {
     const args = await readBody(request, Arguments);
     const caller = { app, limiter, visitorId, address, signal: request.signal };
