@@ -52,7 +52,7 @@ type Shared = { context: EvalContext; listings: Listings };
 /** Whether a claim says which way a target of the drug moves the event or its opposite. */
 function directedPairs(index: GraphIndex): (pair: OppositePair) => boolean {
   const pool = targetPool(index);
-  const known = safetyClaims(index, pool).filter(({ action, sign }) => action !== "unknown" && sign !== "unknown");
+  const known = safetyClaims(index).filter(({ action, sign }) => action !== "unknown" && sign !== "unknown");
   const places = new Map<number, Set<number>>();
   const placesOf = (event: number) => {
     const relationTo = relationsTo(index, event);

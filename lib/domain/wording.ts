@@ -7,3 +7,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function joinedWords(words: readonly string[], word: "and" | "or" = "and"): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${word} ${words.at(-1)}`;
 }
+
+/** The first `most` names of a list and how many more there are: "a, b and 3 more". */
+export function firstNames(names: readonly string[], most: number): string {
+  const more = names.length - most;
+  return `${names.slice(0, most).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}

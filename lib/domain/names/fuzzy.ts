@@ -1,4 +1,5 @@
 import type { Candidate, EntityType } from "@/lib/domain/entity";
+import { keptOf } from "@/lib/domain/kept";
 import type { Lexicon } from "./lexicon";
 import { misspeltDrug } from "./misspelt-drugs";
 import { ACCEPTED_SCORE, CLINICAL } from "./name-decision";
@@ -101,7 +102,6 @@ const DRUGS_MIN = 4000;
 const MARGIN = 2;
 /** Two neighbouring letters swapped ("metfromin") make no other name: a swap needs less of a margin. */
 const SWAP_MARGIN = 1;
-const mostDrugs = new WeakMap<NameIndex, boolean>();
 /** Prefixes of opposite or different meaning that differ by one slip of the pen. */
 const PREFIXES =
   /^(dimethyl|diethyl|hyper|hypo|inter|intra|infra|supra|pre|post|pro|anti|ante|macro|micro|poly|oligo|tachy|brady|des|nor|levo|dextro|iso|cis|trans)/;
@@ -135,16 +135,13 @@ function acceptsSpelling(lexicon: Lexicon, key: string, within: readonly NearCan
   return trusted && best.some((each) => isSlip(index, key, each, least)) ? own : new Set();
 }
 
-/** Counted once for an index, up to the number that is enough. */
-function holdsMostDrugs({ index, ref }: Lexicon): boolean {
-  const known = mostDrugs.get(index);
-  if (known !== undefined) return known;
+/** Counted once, up to the number that is enough. */
+const holdsMostDrugs = keptOf(({ index, ref }: Lexicon): boolean => {
   let drugs = 0;
   const entities = index.entityStarts.length - 1;
   for (let entity = 0; entity < entities && drugs < DRUGS_MIN; entity++) if (ref(entity).type === "drug") drugs++;
-  mostDrugs.set(index, drugs >= DRUGS_MIN);
   return drugs >= DRUGS_MIN;
-}
+});
 
 function distanceOf({ near }: NearCandidate): number {
   return near.distance ?? Number.POSITIVE_INFINITY;

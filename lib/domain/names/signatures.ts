@@ -1,3 +1,4 @@
+import { keptOf } from "@/lib/domain/kept";
 import { kindOf, type NameIndex, rowsAtKey } from "./name-index";
 import { stringAt, stringCount } from "./string-table";
 import { at } from "./typed-arrays";
@@ -26,16 +27,9 @@ export type Marks = { letters: number; pairsLow: number; pairsHigh: number; bag:
 const BLANK = 32;
 const LENGTH_MAX = 400;
 const WORD_BITS = 1 << 22;
-const made = new WeakMap<NameIndex, Signatures>();
 
 /** The signatures of an index, made at the first call. Symbols of genes and names longer than 400 bytes are left out. */
-export function signaturesOf(index: NameIndex): Signatures {
-  const known = made.get(index);
-  if (known) return known;
-  const signatures = makeSignatures(index);
-  made.set(index, signatures);
-  return signatures;
-}
+export const signaturesOf = keptOf(makeSignatures);
 
 /** The marks of the bytes from `start` to `end`. */
 export function marksOf(bytes: Uint8Array, start: number, end: number): Marks {

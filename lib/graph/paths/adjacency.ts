@@ -34,6 +34,11 @@ export function edgesTo(index: GraphIndex, entity: number, predicate: Predicate)
   return found;
 }
 
+/** The entities that a predicate leads to from `entity`, the strongest claim first; one may come twice. */
+export function objectsOf(index: GraphIndex, entity: number, predicate: Predicate): number[] {
+  return edgesFrom(index, entity, predicate).map((edge) => at(index.edges.objects, edge));
+}
+
 /** The edges of a query, best strength first, then claim id; throws on a query without subject and object. */
 export function queryEdges(index: GraphIndex, { subject, object, predicates }: EdgeQuery): Edge[] {
   if (subject === undefined && object === undefined) throw new ProgramError("edges: name a subject or an object");

@@ -1,11 +1,10 @@
 import { AT_TARGET, ROUTE_FACTOR } from "@/lib/domain/drug-pair";
 import { at } from "@/lib/domain/names/typed-arrays";
 import { actionIn } from "./adjacency";
-import { product } from "./factors";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, strengthOf } from "./hop";
 import { jointAction, type Opener, openersOf } from "./openers";
-import type { Route } from "./route";
+import { plainRoute, type Route } from "./route";
 
 type Move = Contact & { way: keyof typeof WAYS };
 
@@ -125,9 +124,8 @@ export function actingOpeners(index: GraphIndex, drug: number): Opener[] {
 export function joined({ first, second }: Pair, mine: Contact, other: Contact, meeting: Meeting): Route {
   const { name, kind, factor, weakBecause } = meeting;
   const route = { name: ROUTE_FACTOR, value: factor, reason: `${name}: a ${kind} interaction is possible` };
-  const factors = [...drugFactors(mine, other), route];
   const hops = [mine.hop, back(other.hop, second)];
-  return { ...plain(name, [first, mine.entity, second], hops, weakBecause), factors, score: product(factors) };
+  return ofPair(name, [first, mine.entity, second], hops, [...drugFactors(mine, other), route], weakBecause);
 }
 
 /** How well each drug is tied to what the two share. */
@@ -143,9 +141,14 @@ export function back(hop: Hop, to: number): Hop {
   return { ...hop, to, forward: false };
 }
 
-/** A route without its factors; routes of one type through the same steps are one. */
-export function plain(metapath: string, steps: number[], hops: Hop[], weakBecause: string | null): Route {
+/** A route of two drugs; those of one type through the same steps that begin with one relation are one. */
+export function ofPair(
+  metapath: string,
+  steps: number[],
+  hops: Hop[],
+  factors: Route["factors"],
+  weakBecause: string | null,
+): Route {
   const key = [metapath, ...steps, hops[0]?.predicate].join("|");
-  const nothing = { members: [], sign: "unknown" as const, factors: [], score: 0, open: null, direct: false };
-  return { ...nothing, metapath, key, steps, hops, weakBecause };
+  return { ...plainRoute(metapath, steps, hops, factors), key, weakBecause };
 }

@@ -9,10 +9,10 @@ import {
   enzymeRoutes,
   joined,
   type Meeting,
+  ofPair,
   type Pair,
-  plain,
 } from "./drug-pair-enzymes";
-import { DEGREE_DAMPING, product } from "./factors";
+import { DEGREE_DAMPING } from "./factors";
 import { type GraphIndex, nameOf } from "./graph-index";
 import { type Hop, hopsFrom, hopsTo, strengthOf } from "./hop";
 import type { Opener } from "./openers";
@@ -53,8 +53,8 @@ function statedRoutes({ index, first, second }: Pair): Route[] {
       const part = { ...hop, edges };
       const metapath = stated ? "interaction stated" : "reported together";
       const factors = [{ name: "evidence", value: strengthOf(index, part), reason: metapath }];
-      const route = plain(metapath, [first, second], [part], stated ? null : REPORTED_ONLY);
-      return [{ ...route, factors, score: product(factors), direct: stated }];
+      const route = ofPair(metapath, [first, second], [part], factors, stated ? null : REPORTED_ONLY);
+      return [{ ...route, direct: stated }];
     }),
   );
 }
@@ -127,7 +127,7 @@ function pathwayRoute(
   const members = [mine, other].flatMap(({ genes }) =>
     genes.length > 1 ? genes.filter((gene) => taking.has(gene)) : [],
   );
-  return { ...plain("shared pathway", steps, hops, null), members, factors, score: product(factors) };
+  return { ...ofPair("shared pathway", steps, hops, factors, null), members };
 }
 
 function pathwaysOf(index: GraphIndex, { genes }: Opener): Hop[] {

@@ -40,7 +40,7 @@ export type EdgeTable = {
   datasets: Uint8Array;
   strengths: Float64Array;
   statistics: Float64Array;
-  /** Sign, action, mapping and marks in bits; see `edge-traits.ts`. */
+  /** Sign, action, mapping and marks in bits; see `packTraits`. */
   traits: Uint16Array;
   claimHigh: Uint32Array;
   claimLow: Uint32Array;

@@ -1,3 +1,4 @@
+import { keptOf } from "@/lib/domain/kept";
 import { at, item } from "@/lib/domain/names/typed-arrays";
 import type { Predicate } from "@/lib/domain/predicate";
 import { edgesFrom, edgesTo } from "./adjacency";
@@ -38,7 +39,7 @@ function merged(
     .map(([to, list]) => ({ to, predicate, forward, edges: list, note: null }));
 }
 
-const groups = new WeakMap<GraphIndex["datasets"], readonly string[]>();
+const groupsOf = keptOf((datasets: GraphIndex["datasets"]) => datasets.map(({ key }) => sourceGroupOf(key)));
 
 /**
  * What the claims of a step are worth together: of each source group its best claim, the groups joined by noisy-or
@@ -71,9 +72,7 @@ export function sourcesOf(index: GraphIndex, edges: readonly number[]): string {
 
 /** The source group of a claim. */
 export function groupAt({ datasets, edges }: GraphIndex, edge: number): string {
-  const known = groups.get(datasets) ?? datasets.map(({ key }) => sourceGroupOf(key));
-  groups.set(datasets, known);
-  return item(known, at(edges.datasets, edge));
+  return item(groupsOf(datasets), at(edges.datasets, edge));
 }
 
 /** Datasets that repeat one another's statements, by what those rest on. */

@@ -2,11 +2,11 @@ import type { Action } from "@/lib/domain/action";
 import { namesOf } from "@/lib/domain/names/name-index";
 import { at } from "@/lib/domain/names/typed-arrays";
 import type { Path } from "@/lib/domain/path";
-import { actionIn, edgesFrom, signIn } from "./adjacency";
+import { actionIn, edgesFrom, objectsOf, signIn } from "./adjacency";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import type { Link } from "./links";
-import type { Closing } from "./metapaths";
-import { areAligned, areOpposite, deviates, exactTermsOf } from "./opposites";
+import { exactTermsOf } from "./mappings";
+import { areAligned, areOpposite, deviates } from "./opposites";
 import type { Reach } from "./reach";
 import { signRule } from "./sign";
 import { ancestorsOf, genesOf, informationContent } from "./specificity";
@@ -204,11 +204,6 @@ function isLackOf(index: GraphIndex, gene: number, disorder: number): boolean {
       own === lacking || own.replace(COUNTED, "") === lacking || (lacking.includes(" ") && own.endsWith(` ${lacking}`))
     );
   });
-}
-
-/** Numbers of the entities a claim of this predicate leads to, the strongest claim first; one may come twice. */
-function objectsOf(index: GraphIndex, subject: number, predicate: Closing): number[] {
-  return edgesFrom(index, subject, predicate).map((edge) => at(index.edges.objects, edge));
 }
 
 function plain(text: string): string {

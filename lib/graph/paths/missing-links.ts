@@ -2,13 +2,13 @@ import { concentration } from "@/lib/domain/affinity";
 import { isGene } from "@/lib/domain/entity";
 import { at } from "@/lib/domain/names/typed-arrays";
 import type { Missing } from "@/lib/domain/why-not";
-import { counted, joinedWords } from "@/lib/domain/wording";
+import { counted, firstNames, joinedWords } from "@/lib/domain/wording";
 import { edgesTo } from "./adjacency";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import { hopsFrom } from "./hop";
 import { genesBehind, type Opener, openersOf, POTENCY_MIN } from "./openers";
 import { type Reach, reachOf } from "./reach";
-import { genesOf, PATHWAY_GENES_MAX, PATHWAY_GENES_MIN } from "./specificity";
+import { genesOf, PATHWAY_GENES_MIN } from "./specificity";
 
 const NAMED_MAX = 5;
 const HANDLES = { metabolised_by: "an enzyme", transported_by: "a transporter" } as const;
@@ -22,13 +22,7 @@ export function targetLacks(index: GraphIndex, drug: number, event: number, gene
 }
 
 /** Why no route from a drug to an event passes an entity; only true where none does. */
-export function lacksOf(
-  index: GraphIndex,
-  drug: number,
-  event: number,
-  entity: number,
-  genesMax = PATHWAY_GENES_MAX,
-): Lack[] {
+export function lacksOf(index: GraphIndex, drug: number, event: number, entity: number, genesMax: number): Lack[] {
   const pair = { index, drug, event, openers: openersOf(index, drug), reach: reachOf(index, event), genesMax };
   const type = typeOf(index, entity);
   if (isGene(type)) return geneLacks(pair, entity);
@@ -145,8 +139,6 @@ function joinLacks(
   return [lack("not_joined", sentence)];
 }
 
-const NAMES_MAX = 5;
-
 /** Why no route passes a pathway. */
 function pathwayLacks(pair: Pair, pathway: number): Lack[] {
   const { index, drug, openers, reach, genesMax } = pair;
@@ -178,9 +170,8 @@ function termLacks(pair: Pair, term: number): Lack[] {
   );
   const unreached = `No gene reaches ${nameOf(index, event)} by way of ${name}: none is linked to it, or a nearer way passes it by.`;
   if (genes.length === 0) return [lack("no_gene_of_term", unreached)];
-  const names = genes.slice(0, NAMES_MAX).map((gene) => nameOf(index, gene));
-  const more = genes.length > names.length ? ` and ${genes.length - names.length} more` : "";
-  const sentence = `By way of ${name} ${counted(genes.length, "gene")} (${names.join(", ")}${more}) can be linked to the event: no path of ${nameOf(index, drug)} begins at or leads to one of them.`;
+  const names = genes.map((gene) => nameOf(index, gene));
+  const sentence = `By way of ${name} ${counted(genes.length, "gene")} (${firstNames(names, NAMED_MAX)}) can be linked to the event: no path of ${nameOf(index, drug)} begins at or leads to one of them.`;
   return [lack("not_joined", sentence)];
 }
 

@@ -6,7 +6,6 @@ import { resolveName } from "@/lib/domain/names/resolve";
 import { asBuffer, stringHolding } from "@/lib/domain/names/string-table";
 import { at } from "@/lib/domain/names/typed-arrays";
 import type { PairSupport } from "@/lib/domain/support";
-import { equivalentsOf } from "@/lib/graph/paths/support/label-listings";
 import { pairScore, pairSupport } from "@/lib/graph/paths/support/pair-support";
 import { datasetAt, queryEdges } from "./adjacency";
 import { coverageOf, loadedAspects } from "./coverage";
@@ -20,6 +19,7 @@ import {
   membersOf,
   typeOf,
 } from "./graph-index";
+import { equivalentsOf } from "./mappings";
 import { refOf } from "./route";
 import { searchPaths } from "./search";
 import { whyNot } from "./why-not";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { at } from "@/lib/domain/names/typed-arrays";
-import { edgesFrom, edgesTo, mappingIn } from "./adjacency";
+import { keptOf } from "@/lib/domain/kept";
 import { entityNumber, type GraphIndex } from "./graph-index";
+import { exactTermsOf } from "./mappings";
 import table from "./opposite-events.json";
 
 /**
@@ -45,30 +45,17 @@ export function deviates(index: GraphIndex, event: number): boolean {
 }
 
 const NONE: Sides = new Map();
-const memos = new WeakMap<GraphIndex, ReadonlyMap<number, Sides>>();
 
 function sidesOf(index: GraphIndex, entity: number): Sides {
-  const named = memos.get(index) ?? namedSides(index);
-  memos.set(index, named);
-  return named.get(entity) ?? NONE;
+  return namedSides(index).get(entity) ?? NONE;
 }
 
 /** The sides of the terms of the table, and of what is exactly mapped to or from them. */
-function namedSides(index: GraphIndex): ReadonlyMap<number, Sides> {
+const namedSides = keptOf((index: GraphIndex): ReadonlyMap<number, Sides> => {
   const named = new Map<number, Map<number, Side>>();
   for (const [quantity, opposites] of OPPOSITES.entries())
     for (const side of ["more", "less"] as const)
       for (const entity of opposites[side].flatMap((id) => exactTermsOf(index, entityNumber(index, id))))
         named.set(entity, (named.get(entity) ?? new Map<number, Side>()).set(quantity, side));
   return named;
-}
-
-/** The entity, and what is exactly mapped to or from it. */
-export function exactTermsOf(index: GraphIndex, term: number): number[] {
-  if (term < 0) return [];
-  const { subjects, objects, traits } = index.edges;
-  const isExact = (edge: number) => mappingIn(at(traits, edge)) === "exact";
-  const onto = edgesFrom(index, term, "maps_to").filter(isExact);
-  const back = edgesTo(index, term, "maps_to").filter(isExact);
-  return [term, ...onto.map((edge) => at(objects, edge)), ...back.map((edge) => at(subjects, edge))];
-}
+});

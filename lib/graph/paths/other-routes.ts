@@ -2,17 +2,17 @@ import { concentration } from "@/lib/domain/affinity";
 import { at } from "@/lib/domain/names/typed-arrays";
 import { Predicate } from "@/lib/domain/predicate";
 import { DIRECT_PREDICATES, PREDICATE_OF } from "@/lib/domain/relations";
-import { counted } from "@/lib/domain/wording";
+import { counted, firstNames } from "@/lib/domain/wording";
 import { isArtefact } from "./adjacency";
 import { drugPairRoutes } from "./drug-pairs";
-import { claimFactor, linkFactors, product } from "./factors";
+import { claimFactor, linkFactors } from "./factors";
 import { type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, hopsTo, strengthOf } from "./hop";
 import { linksOf } from "./links";
 import { METAPATHS } from "./metapaths";
 import { genesBehind, type Opener, openersOf } from "./openers";
 import { reachOf } from "./reach";
-import type { Route } from "./route";
+import { plainRoute, type Route } from "./route";
 import { broadnessOf, doubtOf } from "./specificity-floor";
 import { bestTerm, type Term } from "./terms";
 
@@ -30,7 +30,7 @@ function targetRoutes(index: GraphIndex, drug: number, gene: number): Route[] {
   return openersOf(index, drug)
     .filter((opener) => opener.entity === gene || opener.genes.includes(gene))
     .map((opener) => ({
-      ...plainRoute(index, opener.opening === "acts_on" ? "target" : "context", [drug, opener.entity], [opener.hop]),
+      ...claimed(index, opener.opening === "acts_on" ? "target" : "context", [drug, opener.entity], [opener.hop]),
       members: opener.entity === gene ? [] : [gene],
       weakBecause: contextOf(opener),
     }));
@@ -47,7 +47,7 @@ function pathwayRoutes(index: GraphIndex, drug: number, pathway: number): Route[
     const [first] = hops;
     if (!first || opener.opening !== "acts_on") return [];
     const into = { ...first, edges: hops.flatMap(({ edges }) => edges) };
-    return [plainRoute(index, "target, pathway", [drug, opener.entity, pathway], [opener.hop, into])];
+    return [claimed(index, "target, pathway", [drug, opener.entity, pathway], [opener.hop, into])];
   });
 }
 
@@ -56,11 +56,10 @@ function geneRoutes(index: GraphIndex, gene: number, event: number): Route[] {
   return linksOf(index, reachOf(index, event), genes, "unknown").map((link) => {
     const factors = [...linkFactors(index, link), ...link.term.factors];
     const metapath = `gene, ${link.closing.replaceAll("_", " ")}`;
+    const steps = [gene, link.term.entity, ...link.term.steps];
     return {
-      ...plainRoute(index, metapath, [gene, link.term.entity, ...link.term.steps], [link.hop, ...link.term.hops]),
+      ...plainRoute(metapath, steps, [link.hop, ...link.term.hops], factors),
       members: genes.length > 1 ? link.genes : [],
-      factors,
-      score: product(factors),
       weakBecause: doubtOf(link),
     };
   });
@@ -71,25 +70,14 @@ function claimRoutes(index: GraphIndex, from: number, to: number): Route[] {
   return Predicate.options.flatMap((predicate) => {
     const onward = hopsFrom(index, from, predicate).filter((hop) => hop.to === to);
     const back = hopsTo(index, from, predicate).filter((hop) => hop.to === to);
-    return [...onward, ...back].map((hop) => plainRoute(index, predicate.replaceAll("_", " "), [from, to], [hop]));
+    return [...onward, ...back].map((hop) => claimed(index, predicate.replaceAll("_", " "), [from, to], [hop]));
   });
 }
 
-function plainRoute(index: GraphIndex, metapath: string, steps: number[], hops: Hop[]): Route {
+/** A route scored by the claims of each of its hops. */
+function claimed(index: GraphIndex, metapath: string, steps: number[], hops: Hop[]): Route {
   const factors = hops.map((hop) => claimFactor(index, hop));
-  return {
-    metapath,
-    key: `${metapath}|${steps.join("|")}`,
-    steps,
-    hops,
-    members: [],
-    sign: "unknown",
-    factors,
-    score: product(factors),
-    weakBecause: null,
-    open: null,
-    direct: false,
-  };
+  return plainRoute(metapath, steps, hops, factors);
 }
 
 const NAMES: Partial<Record<Predicate, string>> = {
@@ -109,18 +97,12 @@ export function directRoutes(index: GraphIndex, drug: number, terms: readonly Te
 }
 
 function directRoute(index: GraphIndex, drug: number, hop: Hop, term: Term): Route {
+  const metapath = isBelowSignal(index, hop) ? "reports without a signal" : (NAMES[hop.predicate] ?? hop.predicate);
   const factors = [claimFactor(index, hop), ...term.factors];
   return {
-    metapath: isBelowSignal(index, hop) ? "reports without a signal" : (NAMES[hop.predicate] ?? hop.predicate),
+    ...plainRoute(metapath, [drug, hop.to, ...term.steps], [hop, ...term.hops], factors),
     key: `${hop.predicate}|${hop.to}`,
-    steps: [drug, hop.to, ...term.steps],
-    hops: [hop, ...term.hops],
-    members: [],
-    sign: "unknown",
-    factors,
-    score: product(factors),
     weakBecause: weaknessOf(index, hop, term),
-    open: null,
     direct: true,
   };
 }
@@ -170,7 +152,9 @@ function searched(index: GraphIndex, drug: number, openers: readonly Opener[]): 
   return [
     ...(stated.length > 0 ? [`${counted(stated.length, "target")} of ${name} (${openerNames(index, stated)})`] : []),
     ...(measured.length > 0
-      ? [`${counted(measured.length, "gene")} that ${name} was measured to bind in an assay (${first(potencies)})`]
+      ? [
+          `${counted(measured.length, "gene")} that ${name} was measured to bind in an assay (${firstNames(potencies, NAMES_MAX)})`,
+        ]
       : []),
   ].join(" and ");
 }
@@ -184,10 +168,8 @@ function noTarget(index: GraphIndex, drug: number): string {
 }
 
 function openerNames(index: GraphIndex, openers: readonly Opener[]): string {
-  return first(openers.map(({ entity }) => nameOf(index, entity)));
-}
-
-function first(names: readonly string[]): string {
-  const more = names.length - NAMES_MAX;
-  return `${names.slice(0, NAMES_MAX).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return firstNames(
+    openers.map(({ entity }) => nameOf(index, entity)),
+    NAMES_MAX,
+  );
 }

@@ -1,11 +1,11 @@
-import { at } from "@/lib/domain/names/typed-arrays";
-import { edgesFrom, edgesTo, mappingIn } from "./adjacency";
+import { keptByKey } from "@/lib/domain/kept";
+import { objectsOf } from "./adjacency";
 import { closingValue, lengthValue } from "./factors";
 import { type GraphIndex, typeOf } from "./graph-index";
 import { type Hop, hopsTo } from "./hop";
+import { isExact, isKind, mappedFrom, mappedOnto } from "./mappings";
 import { type Closing, METAPATHS, type Metapath, type Opening, type Through } from "./metapaths";
 import { SIGN_FACTOR } from "./sign";
-import { isKindOf } from "./specificity";
 import { type Term, termsOf } from "./terms";
 
 /** How a gene leads to the event: its claims on a term that represents the event, and that term's mappings. */
@@ -25,21 +25,8 @@ export type Reach = {
 const REACHES_MAX = 128;
 const CLOSINGS: readonly Closing[] = ["affects_event", "has_phenotype", "associated_with"];
 
-const reaches = new WeakMap<GraphIndex, Map<number, Reach>>();
-
 /** The reach of an event; the last ones asked for are kept. */
-export function reachOf(index: GraphIndex, event: number): Reach {
-  const kept = reaches.get(index) ?? new Map<number, Reach>();
-  reaches.set(index, kept);
-  const reach = kept.get(event) ?? computeReach(index, event);
-  kept.delete(event);
-  kept.set(event, reach);
-  const [oldest] = kept.keys();
-  if (kept.size > REACHES_MAX && oldest !== undefined) kept.delete(oldest);
-  return reach;
-}
-
-function computeReach(index: GraphIndex, event: number): Reach {
+export const reachOf = keptByKey((index: GraphIndex, event: number): Reach => {
   const terms = termsOf(index, event);
   const byGene = new Map<number, Closer[]>();
   for (const term of terms) {
@@ -54,11 +41,11 @@ function computeReach(index: GraphIndex, event: number): Reach {
     }
   }
   return { event, terms, kin: kinOf(index, event), byGene, suffixes: new Map() };
-}
+}, REACHES_MAX);
 
 /** A source's refutation of the gene for this disease. */
 function isDisputed(index: GraphIndex, gene: number, term: Term): boolean {
-  return edgesFrom(index, gene, "refutes").some((edge) => at(index.edges.objects, edge) === term.entity);
+  return objectsOf(index, gene, "refutes").includes(term.entity);
 }
 
 /** The hop read from the gene to the term. */
@@ -72,42 +59,20 @@ function onto(hop: Hop, term: Term): Hop {
  */
 function kinOf(index: GraphIndex, event: number): ReadonlySet<number> {
   const kin = new Set(same(index, event).flatMap((phenotype) => nextTo(index, phenotype)));
-  for (const phenotype of [...kin]) for (const other of exactTo(index, phenotype)) kin.add(other);
+  for (const phenotype of [...kin]) for (const other of mappedFrom(index, phenotype, isExact)) kin.add(other);
   for (const own of [event, ...same(index, event)]) kin.delete(own);
   return kin;
 }
 
 /** The phenotypes that exactly stand for an event. */
 function same(index: GraphIndex, event: number): number[] {
-  return [event, ...exactOf(index, event)].filter((entity) => typeOf(index, entity) === "phenotype");
-}
-
-function exactOf(index: GraphIndex, event: number): number[] {
-  return edgesFrom(index, event, "maps_to")
-    .filter(isExact(index))
-    .map((edge) => at(index.edges.objects, edge));
-}
-
-function exactTo(index: GraphIndex, phenotype: number): number[] {
-  return edgesTo(index, phenotype, "maps_to")
-    .filter(isExact(index))
-    .map((edge) => at(index.edges.subjects, edge));
-}
-
-function isExact({ edges }: GraphIndex): (edge: number) => boolean {
-  return (edge) => mappingIn(at(edges.traits, edge)) === "exact";
+  return [event, ...mappedOnto(index, event, isExact)].filter((entity) => typeOf(index, entity) === "phenotype");
 }
 
 /** Phenotypes one is_a step above or below. */
 function nextTo(index: GraphIndex, phenotype: number): number[] {
-  const isKind = (edge: number) => isKindOf(index, edge, mappingIn(at(index.edges.traits, edge)));
-  const above = edgesFrom(index, phenotype, "maps_to")
-    .filter(isKind)
-    .map((edge) => at(index.edges.objects, edge));
-  const below = edgesTo(index, phenotype, "maps_to")
-    .filter(isKind)
-    .map((edge) => at(index.edges.subjects, edge));
-  return [...above, ...below].filter((entity) => typeOf(index, entity) === "phenotype");
+  const near = [...mappedOnto(index, phenotype, isKind), ...mappedFrom(index, phenotype, isKind)];
+  return near.filter((entity) => typeOf(index, entity) === "phenotype");
 }
 
 /** How many routes lead on from an entity to the event, and the most any of them leaves of a score. */

@@ -34,25 +34,32 @@ export type Route = {
   direct: boolean;
 };
 
+/** A route that reaches its end in no known direction, scored by its factors; routes of one type through the same steps are one. */
+export function plainRoute(
+  metapath: string,
+  steps: readonly number[],
+  hops: readonly Hop[],
+  factors: readonly ScoreFactor[],
+): Route {
+  const key = `${metapath}|${steps.join("|")}`;
+  const rest = { members: [], sign: "unknown" as const, weakBecause: null, open: null, direct: false };
+  return { metapath, key, steps, hops, factors, score: product(factors), ...rest };
+}
+
 /** Weighs a candidate. Its key is the metapath, the first target and the pathway or interactor passed. */
 export function routeOf(index: GraphIndex, drug: number, candidate: Candidate): Route {
   const { metapath, opener, via, link } = candidate;
-  const factors = factorsOf(index, candidate);
   const between = via ? [via.into, ...(via.outOf ? [via.outOf] : [])] : [];
+  const steps = [drug, opener.entity, ...between.map(({ to }) => to), link.term.entity, ...link.term.steps];
+  const hops = [opener.hop, ...between, link.hop, ...link.term.hops];
   return {
-    metapath: metapath.name,
+    ...plainRoute(metapath.name, steps, hops, factorsOf(index, candidate)),
     class: classOf(index, candidate),
     key: [metapath.name, opener.entity, via?.into.to ?? ""].join("|"),
-    steps: [drug, opener.entity, ...between.map(({ to }) => to), link.term.entity, ...link.term.steps],
-    hops: [opener.hop, ...between, link.hop, ...link.term.hops],
     members: opener.genes.length > 1 ? membersOn(index, candidate) : [],
     sign: via ? "unknown" : link.sign,
     told: link.told,
-    factors,
-    score: product(factors),
     weakBecause: weaknessOf(index, candidate),
-    open: null,
-    direct: false,
   };
 }
 

@@ -1,18 +1,17 @@
 import type { PathOptions } from "@/lib/domain/graph";
 import { at } from "@/lib/domain/names/typed-arrays";
 import type { Path, PathSearch, UsedAgainst } from "@/lib/domain/path";
-import { claimIdAt, edgesFrom, edgesTo, mappingIn } from "./adjacency";
+import { claimIdAt, edgesFrom, objectsOf } from "./adjacency";
 import { bestFirst, EXPANSIONS_MAX, type Found } from "./best-first";
 import { routesFrom } from "./candidates";
 import { filteredIndex } from "./filtered";
 import { entityNumber, type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
 import { backgroundOf } from "./lifts";
+import { exactTermsOf, isKind, mappedFrom, mappedOnto } from "./mappings";
 import { openersOf } from "./openers";
-import { exactTermsOf } from "./opposites";
 import { directRoutes, otherRoutes, reasonFor } from "./other-routes";
 import { type Reach, reachOf } from "./reach";
 import { bestRoutes, foldParts, pathOf, type Route, refOf } from "./route";
-import { isKindOf } from "./specificity";
 import { treatmentRoutes } from "./treatment";
 
 /** How many routes of a kind a caller of `weighRoutes` is certain of. */
@@ -102,7 +101,7 @@ function nearestUse(index: GraphIndex, from: number, to: number): UsedAgainst | 
 
 /** Whether a curated source states that the drug is used for the event, or for a term that stands for it. */
 function isIndication(index: GraphIndex, drug: number, { terms }: Reach): boolean {
-  const uses = new Set(edgesFrom(index, drug, "indicated_for").map((edge) => at(index.edges.objects, edge)));
+  const uses = new Set(objectsOf(index, drug, "indicated_for"));
   return terms.some(({ entity, broad }) => !broad && uses.has(entity));
 }
 
@@ -170,7 +169,12 @@ function relationOf(
   if (same.some((each) => each === event || exactTermsOf(index, event).includes(each))) return "is";
   if (same.some(stands) || aboveOf(index, same).some(stands)) return "kind";
   const exact = new Set(exactTermsOf(index, event));
-  if ([...same, ...belowOf(index, same)].some((disease) => showsOften(index, disease, exact))) return "feature";
+  if (
+    [...same, ...same.flatMap((term) => mappedFrom(index, term, isKind))].some((disease) =>
+      showsOften(index, disease, exact),
+    )
+  )
+    return "feature";
   return nameOf(index, use)
     .toLowerCase()
     .endsWith(` ${nameOf(index, event).toLowerCase()}`)
@@ -183,24 +187,10 @@ function aboveOf(index: GraphIndex, terms: readonly number[]): number[] {
   const found = new Set<number>();
   let layer = [...terms];
   for (let depth = 0; depth < KINDS_DEPTH_MAX; depth++) {
-    layer = layer.flatMap((term) => kindEdges(index, term).map((edge) => at(index.edges.objects, edge)));
+    layer = layer.flatMap((term) => mappedOnto(index, term, isKind));
     for (const term of layer) found.add(term);
   }
   return [...found];
-}
-
-function kindEdges(index: GraphIndex, term: number): number[] {
-  return edgesFrom(index, term, "maps_to").filter((edge) => isKind(index, edge));
-}
-
-function belowOf(index: GraphIndex, terms: readonly number[]): number[] {
-  return terms
-    .flatMap((term) => edgesTo(index, term, "maps_to").filter((edge) => isKind(index, edge)))
-    .map((edge) => at(index.edges.subjects, edge));
-}
-
-function isKind(index: GraphIndex, edge: number): boolean {
-  return isKindOf(index, edge, mappingIn(at(index.edges.traits, edge)));
 }
 
 function showsOften(index: GraphIndex, disease: number, phenotypes: ReadonlySet<number>): boolean {

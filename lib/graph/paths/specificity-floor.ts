@@ -1,5 +1,6 @@
+import { keptByKey } from "@/lib/domain/kept";
 import { at } from "@/lib/domain/names/typed-arrays";
-import { edgesFrom, edgesTo } from "./adjacency";
+import { edgesTo, objectsOf } from "./adjacency";
 import type { Candidate, Via } from "./candidates";
 import { wholeOf } from "./filtered";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
@@ -64,41 +65,28 @@ function genericTerm(index: GraphIndex, { closing, term }: Link, most: number): 
   return genes > most ? `${nameOf(index, entity)} is unspecific: ${genes} genes have it.` : null;
 }
 
-type Counts = Record<Closing | "interacts_with", Map<number, number>>;
-
-const counts = new WeakMap<GraphIndex, Counts>();
-
 /** How many events, phenotypes or diseases a gene is linked to in the whole graph, whatever a search leaves out. */
 export function termCount(view: GraphIndex, gene: number, closing: Closing): number {
-  const index = wholeOf(view);
-  return remembered(index, closing, gene, () => {
-    const terms = edgesFrom(index, gene, closing).map((edge) => at(index.edges.objects, edge));
-    return new Set(terms).size;
-  });
+  return TERM_COUNTS[closing](wholeOf(view), gene);
+}
+
+const TERM_COUNTS = {
+  affects_event: countOf("affects_event"),
+  has_phenotype: countOf("has_phenotype"),
+  associated_with: countOf("associated_with"),
+} satisfies Record<Closing, unknown>;
+
+function countOf(closing: Closing): (index: GraphIndex, gene: number) => number {
+  return keptByKey((index, gene) => new Set(objectsOf(index, gene, closing)).size);
 }
 
 /** How many genes' products a gene's product interacts with, likewise. */
 export function interactorCount(view: GraphIndex, gene: number): number {
-  const index = wholeOf(view);
-  const { subjects, objects } = index.edges;
-  return remembered(index, "interacts_with", gene, () => {
-    const ends = [
-      ...edgesFrom(index, gene, "interacts_with").map((edge) => at(objects, edge)),
-      ...edgesTo(index, gene, "interacts_with").map((edge) => at(subjects, edge)),
-    ];
-    return new Set(ends.filter((end) => typeOf(index, end) === "gene")).size;
-  });
+  return interactors(wholeOf(view), gene);
 }
 
-function remembered(index: GraphIndex, kind: keyof Counts, gene: number, count: () => number): number {
-  const kept = counts.get(index) ?? {
-    affects_event: new Map(),
-    has_phenotype: new Map(),
-    associated_with: new Map(),
-    interacts_with: new Map(),
-  };
-  counts.set(index, kept);
-  const known = kept[kind].get(gene) ?? count();
-  kept[kind].set(gene, known);
-  return known;
-}
+const interactors = keptByKey((index: GraphIndex, gene: number) => {
+  const onto = objectsOf(index, gene, "interacts_with");
+  const back = edgesTo(index, gene, "interacts_with").map((edge) => at(index.edges.subjects, edge));
+  return new Set([...onto, ...back].filter((end) => typeOf(index, end) === "gene")).size;
+});

@@ -1,5 +1,6 @@
+import { keptByKey } from "@/lib/domain/kept";
 import { at } from "@/lib/domain/names/typed-arrays";
-import { edgesFrom } from "./adjacency";
+import { objectsOf } from "./adjacency";
 import { type GraphIndex, type Specificity, typeOf } from "./graph-index";
 
 const ANCESTORS_MAX = 2_000;
@@ -12,7 +13,6 @@ export function countGenes(unscored: Unscored, entityTotal: number): Specificity
   const genes = new Uint32Array(entityTotal);
   const annotated = new Uint32Array(2);
   const seen = new Int32Array(entityTotal).fill(-1);
-  const ancestors = new Map<number, number[]>();
   for (let gene = 0; gene < entityTotal; gene++) {
     if (typeOf(index, gene) !== "gene") continue;
     const count = (entity: number) => {
@@ -20,11 +20,10 @@ export function countGenes(unscored: Unscored, entityTotal: number): Specificity
       seen[entity] = gene;
       genes[entity] = at(genes, entity) + 1;
     };
-    const phenotypes = edgesFrom(index, gene, "has_phenotype").map((edge) => at(index.edges.objects, edge));
-    for (const phenotype of phenotypes) for (const term of withAncestors(index, phenotype, ancestors)) count(term);
-    const diseases = edgesFrom(index, gene, "associated_with").map((edge) => at(index.edges.objects, edge));
-    for (const disease of diseases) count(disease);
-    for (const edge of edgesFrom(index, gene, "member_of")) count(at(index.edges.objects, edge));
+    const phenotypes = objectsOf(index, gene, "has_phenotype");
+    for (const phenotype of phenotypes) for (const term of ancestorsOf(index, phenotype)) count(term);
+    const diseases = objectsOf(index, gene, "associated_with");
+    for (const term of [...diseases, ...objectsOf(index, gene, "member_of")]) count(term);
     if (phenotypes.length > 0) annotated[0] = at(annotated, 0) + 1;
     if (diseases.length > 0) annotated[1] = at(annotated, 1) + 1;
   }
@@ -46,38 +45,19 @@ export function informationContent(index: GraphIndex, term: number): number {
   return total <= 1 ? 1 : Math.log(total / count) / Math.log(total);
 }
 
-/** Whether a `maps_to` edge states that its subject is a kind of its object: explicitly, or between two terms of one type. */
-export function isKindOf(index: GraphIndex, edge: number, mapping: string | undefined): boolean {
-  if (mapping !== undefined) return mapping === "is_a";
-  return typeOf(index, at(index.edges.subjects, edge)) === typeOf(index, at(index.edges.objects, edge));
-}
-
-const ancestorMemo = new WeakMap<GraphIndex, Map<number, number[]>>();
-
 /** A phenotype and all it is a kind of, nearest first. */
-export function ancestorsOf(index: GraphIndex, phenotype: number): readonly number[] {
-  const memo = ancestorMemo.get(index) ?? new Map<number, number[]>();
-  ancestorMemo.set(index, memo);
-  return withAncestors(index, phenotype, memo);
-}
-
-function withAncestors(index: GraphIndex, term: number, memo: Map<number, number[]>): number[] {
-  const known = memo.get(term);
-  if (known) return known;
-  const found = new Set([term]);
+export const ancestorsOf = keptByKey((index: GraphIndex, phenotype: number): readonly number[] => {
+  const found = new Set([phenotype]);
   for (const entity of found) {
     if (found.size > ANCESTORS_MAX) break;
     for (const parent of parentsOf(index, entity)) found.add(parent);
   }
-  const list = [...found];
-  memo.set(term, list);
-  return list;
-}
+  return [...found];
+});
 
 function parentsOf(index: GraphIndex, term: number): number[] {
-  return edgesFrom(index, term, "maps_to")
-    .map((edge) => at(index.edges.objects, edge))
-    .filter((parent) => typeOf(index, parent) === "phenotype" && typeOf(index, term) === "phenotype");
+  const isPhenotype = (entity: number) => typeOf(index, entity) === "phenotype";
+  return isPhenotype(term) ? objectsOf(index, term, "maps_to").filter(isPhenotype) : [];
 }
 
 /** Pathways of more genes say next to nothing of a pair of them, those of fewer than three are reactions. */

@@ -4,7 +4,7 @@ import type { ScoreFactor } from "@/lib/domain/path";
 import { mappingIn } from "./adjacency";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, hopsTo } from "./hop";
-import { isKindOf } from "./specificity";
+import { isKind } from "./mappings";
 
 /**
  * A term that stands for the event: the event itself, a term it maps to, or a kind of such a phenotype. `steps` lead from
@@ -113,8 +113,4 @@ function bestMapping(index: GraphIndex, hop: Hop): Best | null {
   const narrow = mappings.filter(({ mapping }) => mapping !== "broad");
   const preferred = narrow.length > 0 ? narrow : mappings;
   return preferred.reduce<Best | null>((best, next) => (best && best.value >= next.value ? best : next), null);
-}
-
-function isKind(index: GraphIndex, edge: number): boolean {
-  return isKindOf(index, edge, mappingIn(at(index.edges.traits, edge)));
 }

@@ -6,7 +6,7 @@ import type { GraphIndex } from "./graph-index";
 import { nearReadings } from "./link-direction";
 import { byWeight, type Opener, openersOf, POTENCY_MIN, rankPotency } from "./openers";
 import type { Reach } from "./reach";
-import { betterOfKey, type Route } from "./route";
+import { betterOfKey, plainRoute, type Route } from "./route";
 
 /** What a path says that stops at the target. */
 const OPEN = "link to the disease not in the graph";
@@ -170,17 +170,5 @@ function linkOf({ factors: all, metapath, weakBecause }: Route): PathLink {
 }
 
 function openRoute(drug: number, { entity, hop }: Opener): Route {
-  return {
-    metapath: "target",
-    key: "",
-    steps: [drug, entity],
-    hops: [hop],
-    members: [],
-    sign: "unknown",
-    factors: [],
-    score: 0,
-    weakBecause: null,
-    open: OPEN,
-    direct: false,
-  };
+  return { ...plainRoute("target", [drug, entity], [hop], []), open: OPEN };
 }

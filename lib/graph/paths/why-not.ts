@@ -1,13 +1,20 @@
+import { isGene } from "@/lib/domain/entity";
 import type { PathOptions } from "@/lib/domain/graph";
+import { at } from "@/lib/domain/names/typed-arrays";
 import { Predicate } from "@/lib/domain/predicate";
 import type { WhyNot } from "@/lib/domain/why-not";
+import { negated } from "./adjacency";
+import { bestFirst, EXPANSIONS_MAX } from "./best-first";
+import { directRoutesOf, type Ends, endsOf, type Forest, interactorRoutesOf, pathwayRoutesOf } from "./candidates";
 import { filteredIndex } from "./filtered";
 import { entityNumber, type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
 import { hopsFrom, hopsTo } from "./hop";
 import { type Lack, lacksOf, targetLacks } from "./missing-links";
-import { beginAlike, pathOf, type Route } from "./route";
-import { passes, routesThrough } from "./routes-through";
+import { type Opener, openersOf } from "./openers";
+import { type Reach, reachOf } from "./reach";
+import { beginAlike, compareRoutes, pathOf, type Route } from "./route";
 import { inOrder, weighRoutes } from "./search";
+import { PATHWAY_GENES_MAX } from "./specificity";
 import { TREATMENT_GENES_MAX } from "./treatment";
 
 const ALL = Number.POSITIVE_INFINITY;
@@ -48,10 +55,8 @@ function answer(asked: Asked): WhyNot {
   const mechanism = place(false);
   if (mechanism) return mechanism;
   const clinical = typeOf(index, from) === "drug" && isClinical(index, to);
-  const genesMax = isByTarget(all.routes) ? TREATMENT_GENES_MAX : undefined;
-  const through = clinical
-    ? routesThrough(index, from, to, entity, genesMax)
-    : { mechanism: null, weak: null, cut: false };
+  const genesMax = isByTarget(all.routes) ? TREATMENT_GENES_MAX : PATHWAY_GENES_MAX;
+  const through = clinical ? routesThrough(asked, genesMax) : { mechanism: null, weak: null, cut: false };
   if (through.mechanism) return outdone(asked, through.mechanism, all.routes);
   const weak = place(true);
   if (weak) {
@@ -163,4 +168,80 @@ function scoreWords({ score }: Route): string {
 
 function said(verdict: WhyNot["verdict"], sentences: string[]): WhyNot {
   return { verdict, sentences, missing: [], rank: null, of: null, route: null, instead: null };
+}
+
+/** Whether a route passes an entity, as a step or as a member of a group that reaches the end. */
+function passes({ steps, members }: Pick<Route, "steps" | "members">, entity: number): boolean {
+  return steps.includes(entity) || members.includes(entity);
+}
+
+type Through = { mechanism: Route | null; weak: Route | null; cut: boolean };
+
+/** The best routes from a drug to an event that pass an entity, whether another of their key is better or not; pathways of at most `genesMax` genes. */
+function routesThrough({ index, from, to, entity }: Asked, genesMax: number): Through {
+  const ends = endsOf(index, from, openersOf(index, from), reachOf(index, to));
+  const searched = forestsThrough(ends, entity, genesMax).map(({ branches }) => bestFirst(branches, 1, EXPANSIONS_MAX));
+  const routes = [...searched.flatMap((found) => found.routes), ...throughMember(ends, entity)]
+    .filter((route) => passes(route, entity) && new Set(route.steps).size === route.steps.length)
+    .sort(compareRoutes);
+  return {
+    mechanism: routes.find(({ weakBecause }) => weakBecause === null) ?? null,
+    weak: routes.find(({ weakBecause }) => weakBecause !== null) ?? null,
+    cut: searched.some(({ cut }) => cut),
+  };
+}
+
+/** All routes through the entity but those on which it is a member of a group, and perhaps others. */
+function forestsThrough(ends: Ends, entity: number, genesMax: number): Forest[] {
+  const { index, drug, reach } = ends;
+  const openers = openersOf(index, drug);
+  const all = (of: Ends) => openers.flatMap((opener) => [directRoutesOf(of, opener), ...onward(of, opener, genesMax)]);
+  const type = typeOf(index, entity);
+  if (type === "pathway") {
+    const alone = { ...ends, index: withoutOtherPathways(index, entity) };
+    return openers.flatMap((opener) => onward(alone, opener, genesMax).slice(0, 1));
+  }
+  if (!isGene(type)) return all({ ...ends, reach: byWayOf(reach, entity) });
+  const own = openers.filter((opener) => opener.entity === entity);
+  const first = own.flatMap((opener) => [directRoutesOf(ends, opener), ...onward(ends, opener, genesMax)]);
+  const last = { ...ends, reach: fromGene(reach, entity) };
+  return [...first, ...openers.flatMap((opener) => onward(last, opener, genesMax))];
+}
+
+function onward(ends: Ends, opener: Opener, genesMax: number): Forest[] {
+  if (opener.opening !== "acts_on" || opener.assayOnly) return [];
+  return [pathwayRoutesOf(ends, opener, { genesMax }), interactorRoutesOf(ends, opener)];
+}
+
+/** Routes on which the entity is one of the members of a group that reach the event: of one key, every one. */
+function throughMember(ends: Ends, entity: number): Route[] {
+  return openersOf(ends.index, ends.drug)
+    .filter((opener) => opener.genes.length > 1 && opener.genes.includes(entity))
+    .flatMap((opener) => directRoutesOf(ends, opener).branches.flatMap((branch) => branch.grow().routes));
+}
+
+/** The event as it is reached through one term. */
+function byWayOf(reach: Reach, term: number): Reach {
+  const byGene = [...reach.byGene].flatMap(([gene, closers]): [number, typeof closers][] => {
+    const own = closers.filter((closer) => closer.term.entity === term || closer.term.steps.includes(term));
+    return own.length > 0 ? [[gene, own]] : [];
+  });
+  return { ...reach, byGene: new Map(byGene), suffixes: new Map() };
+}
+
+/** The event as it is reached from one gene. */
+function fromGene(reach: Reach, gene: number): Reach {
+  const closers = reach.byGene.get(gene);
+  return { ...reach, byGene: new Map(closers ? [[gene, closers]] : []), suffixes: new Map() };
+}
+
+/** The index with the members of one pathway alone. */
+function withoutOtherPathways(index: GraphIndex, pathway: number): GraphIndex {
+  const { objects, predicates } = index.edges;
+  const code = Predicate.options.indexOf("member_of");
+  const traits = index.edges.traits.slice();
+  for (let edge = 0; edge < traits.length; edge++) {
+    if (at(predicates, edge) === code && at(objects, edge) !== pathway) traits[edge] = negated(at(traits, edge));
+  }
+  return { ...index, edges: { ...index.edges, traits } };
 }

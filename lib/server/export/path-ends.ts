@@ -2,7 +2,9 @@ import type { Candidate, EntityRef } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { drugClassOf, isClassWord } from "@/lib/domain/names/class-names";
 import { type Decision, decide, isSure } from "@/lib/domain/names/name-decision";
+import { firstNames } from "@/lib/domain/wording";
 import { withNarrower } from "@/lib/tools/get-class-members";
+import type { PathsJson } from "./contract";
 
 const CANDIDATES_MAX = 20;
 /** One thing is meant, be nothing stated of it. */
@@ -68,9 +70,10 @@ export function settled(
 
 /** Names with their ids: "PTGS2 (HGNC:9605), MT-CO2 (HGNC:7421)". */
 export function namesWithIds(refs: readonly EntityRef[]): string {
-  const shown = refs.slice(0, NAMED_MAX).map(({ id, name }) => `${name} (${id})`);
-  const more = refs.length - shown.length;
-  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return firstNames(
+    refs.map(({ id, name }) => `${name} (${id})`),
+    NAMED_MAX,
+  );
 }
 
 function either(refs: readonly EntityRef[]): string {
@@ -91,4 +94,9 @@ function membersOf(graph: Graph, drugClass: string): EntityRef[] {
     .filter(({ type }) => type === "drug")
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, name, type }) => ({ id, name, type }));
+}
+
+/** An end as it is exported: the one thing or the class it denotes; null for any other. */
+export function endJson(named: Named): PathsJson["from"] {
+  return "ref" in named ? { text: named.text, id: named.ref.id, name: named.ref.name } : null;
 }

@@ -8,7 +8,7 @@ import { NOTICE } from "@/lib/domain/run/artifacts";
 import { AppError } from "@/lib/domain/run/error";
 import { pathJson } from "./ask-json";
 import { type PathsJson, SCHEMA_VERSION, type WeighedPathJson } from "./contract";
-import { type Named, namedBy, settled, unnamed } from "./path-ends";
+import { endJson, type Named, namedBy, settled, unnamed } from "./path-ends";
 
 /** With weights, that many of each kind are found by default ranking before the weights rank them. What stands beyond is not weighed, though it may rank higher by them. */
 export const WEIGHED_FROM = 50;
@@ -108,10 +108,6 @@ function search(
   { mode, treatments = true, top, filters }: PathsQuery,
 ): PathSearch {
   return graph.paths(from.id, to.id, { mode, treatments, top, ...(filters && { filters }) });
-}
-
-function endJson(end: Named): PathsJson["from"] {
-  return end.kind === "one" || end.kind === "class" ? { text: end.text, id: end.ref.id, name: end.ref.name } : null;
 }
 
 function weighedJson({ path, rank, score, factors }: WeighedPath, { weights }: PathsQuery): WeighedPathJson {

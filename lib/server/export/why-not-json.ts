@@ -2,7 +2,7 @@ import type { Graph, PathOptions } from "@/lib/domain/graph";
 import { NOTICE } from "@/lib/domain/run/artifacts";
 import { pathJson } from "./ask-json";
 import { SCHEMA_VERSION, type WhyNotJson } from "./contract";
-import { type Named, namedBy, namesWithIds, settled, unnamed } from "./path-ends";
+import { endJson, type Named, namedBy, namesWithIds, settled, unnamed } from "./path-ends";
 
 /**
  * Why no path shown between two texts passes what a third names (names or ids of any type); `unresolved` where an end names no
@@ -39,8 +39,4 @@ const ABSENT: readonly (string | undefined)[] = [undefined, "none", "unknown"];
 function notOne(end: Named): string | null {
   if (end.kind !== "class") return unnamed(end);
   return `"${end.text}" is the class ${end.ref.name} of ${end.members.length} drugs: ask of one of them, for example ${namesWithIds(end.members)}.`;
-}
-
-function endJson(named: Named): WhyNotJson["from"] {
-  return "ref" in named ? { text: named.text, id: named.ref.id, name: named.ref.name } : null;
 }

@@ -1,5 +1,6 @@
+import { keptByKey } from "@/lib/domain/kept";
 import { at } from "@/lib/domain/names/typed-arrays";
-import { edgesFrom } from "@/lib/graph/paths/adjacency";
+import { objectsOf } from "@/lib/graph/paths/adjacency";
 import { DEGREE_DAMPING } from "@/lib/graph/paths/factors";
 import type { GraphIndex } from "@/lib/graph/paths/graph-index";
 import { jointStrength } from "@/lib/graph/paths/hop";
@@ -84,18 +85,9 @@ export function pathwayCloseness(index: GraphIndex, pool: TargetPool, reach: Rea
   });
 }
 
-const pathwayMemos = new WeakMap<GraphIndex, Map<number, readonly number[]>>();
-
-function pathwaysOf(index: GraphIndex, gene: number): readonly number[] {
-  const memo = pathwayMemos.get(index) ?? new Map<number, readonly number[]>();
-  pathwayMemos.set(index, memo);
-  const known = memo.get(gene);
-  if (known) return known;
-  const found = new Set(edgesFrom(index, gene, "member_of").map((edge) => at(index.edges.objects, edge)));
-  const pathways = [...found].filter((set) => isWalkedPathway(index, set));
-  memo.set(gene, pathways);
-  return pathways;
-}
+const pathwaysOf = keptByKey((index: GraphIndex, gene: number): readonly number[] =>
+  [...new Set(objectsOf(index, gene, "member_of"))].filter((set) => isWalkedPathway(index, set)),
+);
 
 /** Terms a gene is linked to: its degree towards events. */
 function termsOf(index: GraphIndex, gene: number): number {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keptByKey } from "@/lib/domain/kept";
 import { rocArea } from "@/lib/domain/statistics/auc";
 import type { Reliability } from "@/lib/domain/support";
 import { type GraphIndex, idOf } from "@/lib/graph/paths/graph-index";
@@ -13,18 +14,8 @@ type EventLevel = { mean: number; reliability: Reliability | null };
 const DRUGS_MIN = 10;
 const GOOD_MIN = 0.6;
 
-const levels = new WeakMap<GraphIndex, Map<number, EventLevel>>();
-
 /** The level of an event, computed once. `reliability` is null with fewer than ten drugs listed, or not listed, with the event. */
-export function eventLevel(index: GraphIndex, event: number): EventLevel {
-  const known = levels.get(index) ?? new Map<number, EventLevel>();
-  levels.set(index, known);
-  const level = known.get(event) ?? compute(index, event);
-  known.set(event, level);
-  return level;
-}
-
-function compute(index: GraphIndex, event: number): EventLevel {
+export const eventLevel = keptByKey((index: GraphIndex, event: number): EventLevel => {
   const support = eventSupport(index, event);
   const scores = Array.from(targetPool(index).byDrug, ([drug, targets]) => ({
     drug,
@@ -37,7 +28,7 @@ function compute(index: GraphIndex, event: number): EventLevel {
   const yes = among.filter(({ drug }) => listed.has(drug)).map(({ score }) => score);
   const no = among.filter(({ drug }) => !listed.has(drug)).map(({ score }) => score);
   return { mean, reliability: reliabilityOf(yes, no) };
-}
+});
 
 function reliabilityOf(yes: readonly number[], no: readonly number[]): Reliability | null {
   if (yes.length < DRUGS_MIN || no.length < DRUGS_MIN) return null;

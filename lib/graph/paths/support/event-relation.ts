@@ -1,8 +1,9 @@
+import { keptByKey } from "@/lib/domain/kept";
 import { type GraphIndex, typeOf } from "@/lib/graph/paths/graph-index";
 import { areOpposite } from "@/lib/graph/paths/opposites";
 import { reachOf } from "@/lib/graph/paths/reach";
 import { ancestorsOf, informationContent } from "@/lib/graph/paths/specificity";
-import { type Term, termsOf } from "@/lib/graph/paths/terms";
+import { termsOf } from "@/lib/graph/paths/terms";
 
 /** What a known event is to the one asked about: stands for it, its opposite, or another, alike by 0..1. */
 export type Relation = { kind: "same" | "opposite" | "other"; similarity: number };
@@ -24,26 +25,15 @@ export function relationsTo(index: GraphIndex, event: number): (known: number) =
   };
 }
 
-const phenotypeMemos = new WeakMap<GraphIndex, Map<number, readonly number[]>>();
-
-/** The phenotypes an event is mapped to. */
-export function phenotypesAt(index: GraphIndex, event: number): readonly number[] {
-  const memo = phenotypeMemos.get(index) ?? new Map<number, readonly number[]>();
-  phenotypeMemos.set(index, memo);
-  const found = memo.get(event) ?? phenotypesOf(index, termsOf(index, event));
-  memo.set(event, found);
-  return found;
-}
+/** The phenotypes an event is mapped to, or itself; kinds of them are left out. Entity numbers, rising. */
+export const phenotypesAt = keptByKey((index: GraphIndex, event: number): readonly number[] => {
+  const mapped = termsOf(index, event).filter(({ entity, root, broad }) => entity === root && !broad);
+  const found = mapped.map(({ entity }) => entity).filter((entity) => typeOf(index, entity) === "phenotype");
+  return [...new Set(found)].sort((a, b) => a - b);
+});
 
 /** Less alike than this is not alike. */
 const SIMILARITY_MIN = 0.3;
-
-/** The phenotypes an event is mapped to, or itself; kinds of them are left out. Entity numbers, rising. */
-function phenotypesOf(index: GraphIndex, terms: readonly Term[]): number[] {
-  const mapped = terms.filter(({ entity, root, broad }) => entity === root && !broad);
-  const found = mapped.map(({ entity }) => entity).filter((entity) => typeOf(index, entity) === "phenotype");
-  return [...new Set(found)].sort((a, b) => a - b);
-}
 
 /**
  * How alike two events are, 0..1: the information content of the best phenotype both are kinds of, over the mean of their

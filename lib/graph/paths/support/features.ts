@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keptByKey } from "@/lib/domain/kept";
 import { at } from "@/lib/domain/names/typed-arrays";
 import type { GraphIndex } from "@/lib/graph/paths/graph-index";
 import { reachOf } from "@/lib/graph/paths/reach";
@@ -84,21 +85,9 @@ export type EventSupport = {
 
 const KEPT_MAX = 256;
 
-const kept = new WeakMap<GraphIndex, Map<number, EventSupport>>();
-
 /** The support of an event; the last ones asked for are kept. */
-export function eventSupport(index: GraphIndex, event: number): EventSupport {
-  const events = kept.get(index) ?? new Map<number, EventSupport>();
-  kept.set(index, events);
-  const support = events.get(event) ?? compute(index, targetPool(index), event);
-  events.delete(event);
-  events.set(event, support);
-  const [oldest] = events.keys();
-  if (events.size > KEPT_MAX && oldest !== undefined) events.delete(oldest);
-  return support;
-}
-
-function compute(index: GraphIndex, pool: TargetPool, event: number): EventSupport {
+export const eventSupport = keptByKey((index: GraphIndex, event: number): EventSupport => {
+  const pool = targetPool(index);
   const reach = reachOf(index, event);
   const phenotype = phenotypeCloseness(index, pool, phenotypesAt(index, event));
   const pathway = pathwayCloseness(index, pool, reach);
@@ -109,7 +98,7 @@ function compute(index: GraphIndex, pool: TargetPool, event: number): EventSuppo
     pathway,
     background: { phenotype: poolBackground(pool, phenotype), pathway: poolBackground(pool, pathway) },
   };
-}
+}, KEPT_MAX);
 
 /** Mean and standard deviation of a gene-wise score over the genes drugs act on, each counted once a drug. */
 type Background = { mean: number; deviation: number };

@@ -1,38 +1,28 @@
+import { keptOf } from "@/lib/domain/kept";
 import { at, item } from "@/lib/domain/names/typed-arrays";
 import type { Predicate } from "@/lib/domain/predicate";
 import { PREDICATE_OF } from "@/lib/domain/relations";
-import { edgesFrom, edgesTo, isArtefact, mappingIn } from "@/lib/graph/paths/adjacency";
+import { edgesFrom, edgesTo, isArtefact } from "@/lib/graph/paths/adjacency";
 import { entityCount, type GraphIndex, typeOf } from "@/lib/graph/paths/graph-index";
 import { jointStrength, sourcesOf } from "@/lib/graph/paths/hop";
-import { isKindOf } from "@/lib/graph/paths/specificity";
-
-const labelled = new WeakMap<GraphIndex, ReadonlySet<number>>();
+import { equivalentsOf } from "@/lib/graph/paths/mappings";
 
 /** Drugs of which any loaded source of whole labels lists an event: only of these does a missing listing say something. */
-export function labelledDrugs(index: GraphIndex): ReadonlySet<number> {
-  const known = labelled.get(index);
-  if (known) return known;
+export const labelledDrugs = keptOf((index: GraphIndex): ReadonlySet<number> => {
   const drugs = new Set<number>();
   for (let entity = 0; entity < entityCount(index); entity++)
     if (typeOf(index, entity) === "drug" && listingsOf(index, entity).length > 0) drugs.add(entity);
-  labelled.set(index, drugs);
   return drugs;
-}
+});
 
 /** About the tenth part of labelled drugs list fewer events: of them a label was read in part, or is short. */
 const LISTINGS_MIN = 20;
 
-const fully = new WeakMap<GraphIndex, ReadonlySet<number>>();
-
 /** Labelled drugs of whose events so many are listed that one not among them says something. */
-export function fullyLabelledDrugs(index: GraphIndex): ReadonlySet<number> {
-  const known = fully.get(index);
-  if (known) return known;
+export const fullyLabelledDrugs = keptOf((index: GraphIndex): ReadonlySet<number> => {
   const eventsOf = (drug: number) => new Set(listingsOf(index, drug).map((edge) => at(index.edges.objects, edge)));
-  const drugs = new Set([...labelledDrugs(index)].filter((drug) => eventsOf(drug).size >= LISTINGS_MIN));
-  fully.set(index, drugs);
-  return drugs;
-}
+  return new Set([...labelledDrugs(index)].filter((drug) => eventsOf(drug).size >= LISTINGS_MIN));
+});
 
 /** Drugs a source of whole labels lists the event of, or a term that means the same. */
 export function drugsListed(index: GraphIndex, event: number): ReadonlySet<number> {
@@ -70,27 +60,4 @@ function statedOf(index: GraphIndex, drug: number, event: number, predicate: Pre
   );
   if (edges.length === 0) return { strength: 0, sources: "", edges };
   return { strength: jointStrength(index, edges), sources: sourcesOf(index, edges), edges };
-}
-
-/**
- * The entity, the terms that mean the same (mapped exactly or by equal name), then other adverse events of the same terms.
- * A close mapping is no equivalence: it would make bronchospasm asthma.
- */
-export function equivalentsOf(index: GraphIndex, entity: number): number[] {
-  const near = neighbours(index, entity);
-  const events = near
-    .flatMap((term) => neighbours(index, term))
-    .filter((term) => typeOf(index, term) === "adverse_event");
-  return [...new Set([entity, ...near, ...events])];
-}
-
-function neighbours(index: GraphIndex, entity: number): number[] {
-  const { subjects, objects, traits } = index.edges;
-  const same = (edge: number) => {
-    const mapping = mappingIn(at(traits, edge));
-    return (mapping === "exact" || mapping === "lexical") && !isKindOf(index, edge, mapping);
-  };
-  const onto = edgesFrom(index, entity, "maps_to").filter(same);
-  const back = edgesTo(index, entity, "maps_to").filter(same);
-  return [...onto.map((edge) => at(objects, edge)), ...back.map((edge) => at(subjects, edge))];
 }

@@ -1,12 +1,14 @@
 import type { PathOptions } from "@/lib/domain/graph";
+import { keptByKey } from "@/lib/domain/kept";
 import { LEVEL, type PairSupport, type SupportPart } from "@/lib/domain/support";
+import { firstNames } from "@/lib/domain/wording";
 import { type GraphIndex, nameOf } from "@/lib/graph/paths/graph-index";
 import { reachOf } from "@/lib/graph/paths/reach";
 import { eventLevel, eventSlope } from "./event-level";
 import { eventSupport, FEATURES, featuresOf, WEIGHTS } from "./features";
 import { drugsListed, fullyLabelledDrugs, labelledDrugs, listingOf, type Stated, signalOf } from "./label-listings";
 import { cited, partReason } from "./part-reasons";
-import { type TargetPool, targetPool } from "./target-pool";
+import { targetPool } from "./target-pool";
 
 /**
  * Support of a drug and an event, by their numbers. `mechanistic` rests on the drug's targets alone and uses no drug-event
@@ -100,9 +102,8 @@ function classReason(
 
 /** The first drugs by name and how many more there are, in brackets. */
 function named(index: GraphIndex, drugs: readonly number[]): string {
-  const names = drugs.slice(0, NAMES_MAX).map((drug) => nameOf(index, drug));
-  const others = drugs.length - names.length;
-  return ` (${names.join(", ")}${others > 0 ? ` and ${others} more` : ""})`;
+  const names = drugs.map((drug) => nameOf(index, drug));
+  return ` (${firstNames(names, NAMES_MAX)})`;
 }
 
 /**
@@ -144,23 +145,14 @@ export function classEvidence(index: GraphIndex, drug: number, event: number): C
   return { logOdds, listed: having.map(drugOf), alike: neighbours.map(drugOf), share, base };
 }
 
-const memos = new WeakMap<GraphIndex, Map<number, readonly Neighbour[]>>();
-
 /** The labelled drugs of most alike target profile, most alike first. */
-function neighboursOf(index: GraphIndex, drug: number): readonly Neighbour[] {
-  const memo = memos.get(index) ?? new Map<number, readonly Neighbour[]>();
-  memos.set(index, memo);
-  const neighbours = memo.get(drug) ?? findNeighbours(targetPool(index), drug, labelledDrugs(index));
-  memo.set(drug, neighbours);
-  return neighbours;
-}
-
-function findNeighbours({ byDrug }: TargetPool, drug: number, labelled: ReadonlySet<number>): Neighbour[] {
+const neighboursOf = keptByKey((index: GraphIndex, drug: number): readonly Neighbour[] => {
+  const { byDrug } = targetPool(index);
   const own = new Map(byDrug.get(drug)?.map(({ place, weight }) => [place, weight]));
   const length = (weights: Iterable<number>) => Math.hypot(...weights);
   const mine = length(own.values());
   const found: Neighbour[] = [];
-  for (const other of own.size > 0 ? labelled : []) {
+  for (const other of own.size > 0 ? labelledDrugs(index) : []) {
     const targets = byDrug.get(other) ?? [];
     if (other === drug || targets.length === 0) continue;
     const dot = targets.reduce((sum, { place, weight }) => sum + weight * (own.get(place) ?? 0), 0);
@@ -169,7 +161,7 @@ function findNeighbours({ byDrug }: TargetPool, drug: number, labelled: Readonly
     if (similarity >= SIMILARITY_MIN) found.push({ drug: other, similarity });
   }
   return found.sort((a, b) => b.similarity - a.similarity || a.drug - b.drug).slice(0, NEIGHBOURS_MAX);
-}
+});
 
 function drugOf({ drug }: Neighbour): number {
   return drug;

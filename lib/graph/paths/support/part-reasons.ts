@@ -212,7 +212,7 @@ function knownContrary(pair: Explained, target: PlacedTarget): Known {
 function uncounted(pair: Explained): string {
   const relationTo = relationsTo(pair.index, pair.event);
   const places = new Map(pair.targets.map((target) => [target.place, target]));
-  const own = safetyClaims(pair.index, targetPool(pair.index))
+  const own = safetyClaims(pair.index)
     .filter(({ place, event }) => places.has(place) && relationTo(event).kind === "same")
     .sort((a, b) => (places.get(b.place)?.weight ?? 0) - (places.get(a.place)?.weight ?? 0) || a.event - b.event)[0];
   if (!own) return "";
@@ -232,7 +232,7 @@ function readClaims(
   worthOf: (claim: SafetyClaim, relation: Relation) => number,
 ): Read[] {
   const relationTo = relationsTo(index, event);
-  return safetyClaims(index, targetPool(index))
+  return safetyClaims(index)
     .filter((claim) => claim.place === place)
     .map((claim) => {
       const relation = relationTo(claim.event);

@@ -1,10 +1,11 @@
 import type { Action } from "@/lib/domain/action";
 import type { Sign } from "@/lib/domain/claim";
+import { keptOf } from "@/lib/domain/kept";
 import { at } from "@/lib/domain/names/typed-arrays";
 import { actionIn, edgesFrom, signIn } from "@/lib/graph/paths/adjacency";
 import type { GraphIndex } from "@/lib/graph/paths/graph-index";
 import { type Relation, relationsTo } from "./event-relation";
-import type { TargetPool } from "./target-pool";
+import { type TargetPool, targetPool } from "./target-pool";
 
 /**
  * What target safety says of each gene, by place in the pool, 0..1: for the event as `support`, of which `direct` by a claim
@@ -31,7 +32,7 @@ const OPPOSITE_MODULATION = 0.5;
 export function safetyCloseness(index: GraphIndex, pool: TargetPool, event: number): SafetyCloseness {
   const relationTo = relationsTo(index, event);
   const close = { inhibition: nothing(pool), activation: nothing(pool) };
-  for (const claim of safetyClaims(index, pool)) {
+  for (const claim of safetyClaims(index)) {
     const relation = relationTo(claim.event);
     if (relation.similarity === 0 && relation.kind !== "opposite") continue;
     for (const way of WAYS) read(close[way], claim, relation, way);
@@ -89,14 +90,10 @@ export type SafetyClaim = {
   edge: number;
 };
 
-const claimsOf = new WeakMap<GraphIndex, readonly SafetyClaim[]>();
-
 /** All of them, by place. */
-export function safetyClaims(index: GraphIndex, pool: TargetPool): readonly SafetyClaim[] {
-  const known = claimsOf.get(index);
-  if (known) return known;
+export const safetyClaims = keptOf((index: GraphIndex): readonly SafetyClaim[] => {
   const { objects, traits, strengths } = index.edges;
-  const claims = Array.from(pool.genes).flatMap((gene, place) =>
+  return Array.from(targetPool(index).genes).flatMap((gene, place) =>
     edgesFrom(index, gene, "affects_event").map((edge) => ({
       place,
       event: at(objects, edge),
@@ -106,6 +103,4 @@ export function safetyClaims(index: GraphIndex, pool: TargetPool): readonly Safe
       edge,
     })),
   );
-  claimsOf.set(index, claims);
-  return claims;
-}
+});

@@ -1,6 +1,6 @@
 import { type Action, agreedAction } from "@/lib/domain/action";
-import { at } from "@/lib/domain/names/typed-arrays";
-import { edgesFrom } from "@/lib/graph/paths/adjacency";
+import { keptOf } from "@/lib/domain/kept";
+import { objectsOf } from "@/lib/graph/paths/adjacency";
 import { entityCount, type GraphIndex, typeOf } from "@/lib/graph/paths/graph-index";
 import { agreeingWeight, type Opener, openersOf } from "@/lib/graph/paths/openers";
 import { ancestorsOf } from "@/lib/graph/paths/specificity";
@@ -31,16 +31,8 @@ export type TargetPool = {
   carriers: ReadonlyMap<number, readonly number[]>;
 };
 
-const pools = new WeakMap<GraphIndex, TargetPool>();
-
 /** The pool of an index, computed when first asked for. */
-export function targetPool(index: GraphIndex): TargetPool {
-  const pool = pools.get(index) ?? computePool(index);
-  pools.set(index, pool);
-  return pool;
-}
-
-function computePool(index: GraphIndex): TargetPool {
+export const targetPool = keptOf((index: GraphIndex): TargetPool => {
   const targets = new Map<number, DrugTarget[]>();
   const counts = new Map<number, number>();
   for (let drug = 0; drug < entityCount(index); drug++) {
@@ -58,7 +50,7 @@ function computePool(index: GraphIndex): TargetPool {
     ]),
   );
   return { genes, drugs, byDrug, placeOf, carriers: carriersOf(index, genes) };
-}
+});
 
 function placed(target: DrugTarget, placeOf: ReadonlyMap<number, number>): PlacedTarget {
   const { gene, weight, agreeing, action, unit } = target;
@@ -74,8 +66,7 @@ function placed(target: DrugTarget, placeOf: ReadonlyMap<number, number>): Place
 function carriersOf(index: GraphIndex, genes: Uint32Array): Map<number, number[]> {
   const carriers = new Map<number, number[]>();
   genes.forEach((gene, place) => {
-    const terms = edgesFrom(index, gene, "has_phenotype").map((edge) => at(index.edges.objects, edge));
-    for (const term of new Set(terms.flatMap((one) => ancestorsOf(index, one)))) {
+    for (const term of new Set(objectsOf(index, gene, "has_phenotype").flatMap((one) => ancestorsOf(index, one)))) {
       const list = carriers.get(term);
       if (list) list.push(place);
       else carriers.set(term, [place]);
