@@ -11,7 +11,7 @@ import { CellKey } from "@/lib/domain/dataset";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import { EVENT_VERSION } from "@/lib/domain/run/event";
 import { fold } from "@/lib/domain/run/reduce";
-import { adminPort } from "@/lib/server/admin";
+import { adminPort } from "@/lib/server/app";
 import { askJson } from "@/lib/server/export/ask-json";
 import { AskJson } from "@/lib/server/export/contract";
 import { liveEvents } from "@/lib/server/live";

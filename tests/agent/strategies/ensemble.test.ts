@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createInference } from "@/lib";
 import type { StrategyName } from "@/lib/domain/run/event";
 import { fold } from "@/lib/domain/run/reduce";
-import { reportOf, unionOf } from "@/lib/server/reconcile";
+import { reportOf, unionOf } from "@/lib/server/performing";
 import { asked, called, planned, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
 import { learning } from "@/tests/domain/run/tools";

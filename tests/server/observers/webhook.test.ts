@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createInference } from "@/lib";
 import { deliver, webhookSettings } from "@/lib/effects/deliver";
-import { webhookObserver } from "@/lib/server/observers/webhook";
+import { webhookObserver } from "@/lib/server/observers";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 
 const SECRET = "a secret of more than sixteen characters";
