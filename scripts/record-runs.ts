@@ -11,7 +11,7 @@ import { createRun } from "@/db/runs/create-run";
 import { claimRun } from "@/db/runs/lease";
 import { app, boot } from "@/lib/server/app";
 import { runOptions } from "@/lib/server/run-options";
-import type { AskInput, ShareInput } from "@/lib/server/web/app-port";
+import type { QuestionBody, ShareBody } from "@/lib/server/web/request-body";
 import { work } from "@/lib/server/worker/worker";
 
 const VISITORS = { first: randomUUID(), second: randomUUID() };
@@ -94,12 +94,16 @@ async function recordShares() {
   return [...kept, revoked];
 }
 
-async function shared(label: string, runId: string, input: ShareInput, visitorId = VISITORS.first) {
+async function shared(label: string, runId: string, input: ShareBody, visitorId = VISITORS.first) {
   return { label, question: input.question, ...(await app.share(runId, visitorId, input)) };
 }
 
 /** Asks and waits for the end. */
-async function asked(question: string, wishes: Partial<AskInput> = {}, visitorId = VISITORS.first): Promise<string> {
+async function asked(
+  question: string,
+  wishes: Partial<QuestionBody> = {},
+  visitorId = VISITORS.first,
+): Promise<string> {
   const { runId } = await app.ask({ question, clientKey: randomUUID(), ...wishes }, visitorId, ADDRESS);
   await ended(runId, visitorId);
   return runId;

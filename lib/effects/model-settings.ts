@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/domain/run/error";
+import { type Environment, settingsIn } from "@/lib/domain/run/settings";
 import { isPlainHttp } from "./http";
 import type { ModelEndpoint } from "./model";
 
@@ -37,11 +38,9 @@ const Settings = z.object({
  * Reads the model settings of an environment; null while neither URL nor model is given, which means the rules alone.
  * Throws AppError `usage` naming the variable that is missing or wrong, never its value.
  */
-export function modelSettings(environment: Readonly<Record<string, string | undefined>>): ModelSettings | null {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const read = Settings.safeParse(given);
-  if (!read.success) throw wrong(String(read.error.issues[0]?.path[0]), "is out of its range");
-  const { VIGIL_MODEL_PROVIDER: provider, VIGIL_MODEL: model, VIGIL_MODEL_KEY: key = null, ...rest } = read.data;
+export function modelSettings(environment: Environment): ModelSettings | null {
+  const read = settingsIn(environment, Settings);
+  const { VIGIL_MODEL_PROVIDER: provider, VIGIL_MODEL: model, VIGIL_MODEL_KEY: key = null, ...rest } = read;
   if (!rest.VIGIL_MODEL_URL && !model) return null;
   const url = rest.VIGIL_MODEL_URL ?? PROVIDERS[provider].url;
   if (!url) throw wrong("VIGIL_MODEL_URL", "is needed beside VIGIL_MODEL");

@@ -1,12 +1,11 @@
 import { AppError } from "@/lib/domain/run/error";
+import type { Environment } from "@/lib/domain/run/settings";
 import type { Tool } from "@/lib/domain/run/tool";
 import { type Approval, type Approvals, approvalsIn, discover } from "@/lib/effects/mcp/discover";
 import { foreignTools, readTool } from "@/lib/effects/mcp/foreign-tools";
 import { type ForeignServer, isStdio, placeOf, readServers } from "@/lib/effects/mcp/servers";
 import type { ForeignServerInfo } from "@/lib/server/web/app-port";
 import { homeFolder } from "./home-folder";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A server's tools as an operator reviews them before approving the hash. */
 export type ServerReview = {

@@ -1,6 +1,7 @@
 import os from "node:os";
 import { z } from "zod";
 import { AppError } from "@/lib/domain/run/error";
+import { settingsIn } from "@/lib/domain/run/settings";
 import { takePlace } from "@/lib/server/web/limits";
 
 /** How many runs a deployment takes. */
@@ -25,15 +26,9 @@ export function runSettings(environment: NodeJS.ProcessEnv = process.env): RunSe
     VIGIL_RUNS_HOUR: Count.default(120),
     VIGIL_WORKERS: z.coerce.number().int().min(0).max(WORKERS_MAX).default(workersIn(environment)),
   });
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const read = Settings.safeParse(given);
-  if (!read.success) throw new AppError("usage", `${String(read.error.issues[0]?.path[0])} is out of its range.`);
-  const { VIGIL_RUNS_ACTIVE, VIGIL_RUNS_VISITOR, VIGIL_RUNS_ADDRESS, VIGIL_RUNS_HOUR, VIGIL_WORKERS } = read.data;
-  return {
-    active: { total: VIGIL_RUNS_ACTIVE, perVisitor: VIGIL_RUNS_VISITOR, perAddress: VIGIL_RUNS_ADDRESS },
-    perHour: VIGIL_RUNS_HOUR,
-    workers: VIGIL_WORKERS,
-  };
+  const { VIGIL_RUNS_ACTIVE: total, VIGIL_RUNS_VISITOR: perVisitor, ...rest } = settingsIn(environment, Settings);
+  const { VIGIL_RUNS_ADDRESS: perAddress, VIGIL_RUNS_HOUR: perHour, VIGIL_WORKERS: workers } = rest;
+  return { active: { total, perVisitor, perAddress }, perHour, workers };
 }
 
 /** All processors but one, which serves; their program is compiled for `npm start` only. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "@/lib/domain/run/error";
+import { type Environment, settingsIn } from "@/lib/domain/run/settings";
 
 /** What bounds the calls of every run of a deployment. */
 export type ToolSettings = {
@@ -21,14 +21,12 @@ const Settings = z.object({
 });
 
 /** Reads the settings of an environment. Throws AppError `usage` naming the variable that is out of its range. */
-export function toolSettings(environment: Readonly<Record<string, string | undefined>>): ToolSettings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const read = Settings.safeParse(given);
-  if (!read.success) throw new AppError("usage", `${String(read.error.issues[0]?.path[0])} is out of its range.`);
+export function toolSettings(environment: Environment): ToolSettings {
+  const read = settingsIn(environment, Settings);
   return {
-    timeoutMs: read.data.VIGIL_TOOL_TIMEOUT_S * 1000,
-    caches: read.data.VIGIL_TOOL_CACHE === "on",
-    logRowsMax: read.data.VIGIL_LOG_ROWS_MAX,
-    logEntitiesMax: read.data.VIGIL_LOG_ENTITIES_MAX,
+    timeoutMs: read.VIGIL_TOOL_TIMEOUT_S * 1000,
+    caches: read.VIGIL_TOOL_CACHE === "on",
+    logRowsMax: read.VIGIL_LOG_ROWS_MAX,
+    logEntitiesMax: read.VIGIL_LOG_ENTITIES_MAX,
   };
 }

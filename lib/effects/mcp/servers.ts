@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { EntityType } from "@/lib/domain/entity";
 import { AppError, errorCode } from "@/lib/domain/run/error";
+import type { Environment } from "@/lib/domain/run/settings";
 import { isPlainHttp } from "@/lib/effects/http";
 
 /** The most milliseconds one call of a server may be given; the executor's own deadline lies above. */
@@ -42,8 +43,6 @@ export type StdioServer = z.infer<typeof Stdio> & { name: string };
 export type HttpServer = z.infer<typeof Http> & { name: string };
 /** A server of the Model Context Protocol that this deployment knows; nothing of it ever comes from a browser. */
 export type ForeignServer = StdioServer | HttpServer;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The file of servers: VIGIL_MCP_SERVERS, else `mcp-servers.json` in the data folder. */
 function serversFile(home: string, { VIGIL_MCP_SERVERS }: Environment): string {

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import type { Environment } from "@/lib/domain/run/settings";
 import { readdressUntaken } from "./refusal";
 
 /** Set on every request by this process, whatever a client sent under the name: the address at the other end of its connection. */
@@ -9,8 +10,6 @@ export const PEER_HEADER = "x-vigil-peer";
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1)$/;
 /** Leading groups of an IPv6 address that are one network; what follows its owner may choose at will. */
 const NETWORK_GROUPS = 4;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Where a request comes from: the other end of the connection or, behind VIGIL_PROXIES proxies of ours, what the first of

@@ -1,6 +1,5 @@
 import { isIP } from "node:net";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from "@/lib/domain/run/settings";
 
 /** The message to a request under a host name that is not ours. */
 export const FOREIGN_NAME =

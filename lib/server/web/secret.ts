@@ -3,10 +3,9 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { privateFolder } from "@/db/private-folder";
 import { errorCode } from "@/lib/domain/run/error";
+import type { Environment } from "@/lib/domain/run/settings";
 
 const SECRET_MIN_CHARACTERS = 16;
-
-type Environment = Record<string, string | undefined>;
 
 /**
  * The key that signs cookies: SESSION_SECRET, else one made on first use and kept in VIGIL_HOME, readable by its owner only.
