@@ -18,10 +18,11 @@ export function FindingFacts({ finding }: { finding: Fact }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sunken p-3 text-sm">
       <Slot name="Fact">
-        {finding.id} <Badge>{kind}</Badge> {polarity !== "affirms" && <Badge tone="warn">negative</Badge>}
+        {finding.id} <Badge>{kind.replaceAll("_", " ")}</Badge>{" "}
+        {polarity === "denies" && <Badge tone="warn">negative</Badge>}
       </Slot>
       {sentence && <Slot name="States">{sentence}</Slot>}
-      {text !== null && !sentence && <Slot name={kind === "unresolved_name" ? "Searched" : "Text"}>“{text}”</Slot>}
+      {text !== null && !sentence?.includes(text) && <Slot name="Text">“{text}”</Slot>}
       {predicate && <Slot name="Relation">{RELATIONS[predicate].words}</Slot>}
       {acts.length > 0 && <Slot name="Action">{acts.map(inLower).join(", ")}</Slot>}
       {notes.length > 0 && <Slot name="Match of terms">{notes.join(", ")}</Slot>}

@@ -39,6 +39,8 @@ describe("the facts of a finding", () => {
 
   it("show a text that says nothing of a search as what it is", () => {
     expect(factsOf(factOf({ text: "Ki 6.5 nM, DrugCentral" }))).toContain("Text“Ki 6.5 nM, DrugCentral”");
-    expect(factsOf(factOf({ kind: "unresolved_name", text: "frobnicol" }))).toContain("Searched“frobnicol”");
+    expect(factsOf(factOf({ kind: "unresolved_name", text: "frobnicol" }))).toContain(
+      'States"frobnicol" was not found in this graph.',
+    );
   });
 });

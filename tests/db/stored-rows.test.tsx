@@ -178,13 +178,31 @@ describe.each(testKinds)("runs and shares of 2026-11-27 in %s", (kind) => {
   });
 });
 
-/** A stored value without what only its form says: the versions of its events, and meanings or the markers that stood for them. */
+/** A stored value without what only its form says: the versions of its events, and how facts tell what they are, with the markers that stood for it. */
 function withoutForm<Value>(value: Value): Value {
   const without = (name: string, each: unknown) => {
-    if (name === "v" || name === "meaning") return undefined;
-    return name === "coverage" ? (ofFinding(each)?.filter(isCell) ?? each) : each;
+    if (name === "v") return undefined;
+    if (name === "coverage") return ofFinding(each)?.filter(isCell) ?? each;
+    return isFact(each) ? contentOf(each) : each;
   };
   return JSON.parse(JSON.stringify(value, without));
+}
+
+type Stored = Record<"entities" | "numbers", Record<string, unknown>[]> & { from: object } & Record<string, unknown>;
+
+function isFact(each: unknown): each is Stored {
+  return typeof each === "object" && each !== null && "from" in each && "entities" in each && "numbers" in each;
+}
+
+/** What a fact of any form is about and was computed from. */
+function contentOf({ id, predicate, sign, causalGrade, actions, datasets, text, quotes, effects, ...rest }: Stored) {
+  const { claimIds, handle, coverage } = rest.from as Record<string, unknown>;
+  return {
+    ...{ id, predicate, sign, causalGrade, actions, datasets, text, quotes, effects },
+    entities: rest.entities.map(({ id, name, type }) => ({ id, name, type })),
+    numbers: rest.numbers.map(({ value, unit }) => ({ value, unit })),
+    from: { claimIds, handle, coverage },
+  };
 }
 
 /** The cells that findings of a value name. */
