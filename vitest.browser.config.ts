@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["tests/browser/**/*.test.ts"],
     globalSetup: ["tests/browser/serve.ts"],
     testTimeout: 90_000,
-    hookTimeout: 240_000,
+    hookTimeout: 600_000,
     maxWorkers: 1,
     fileParallelism: false,
   },

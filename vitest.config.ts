@@ -18,8 +18,8 @@ const FAULTS = { extends: true as const, test: { name: "faults", include: [`test
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 240_000,
+    testTimeout: 120_000,
+    hookTimeout: 600_000,
     maxWorkers: 2,
     setupFiles: ["tests/setup/fixed-seed.ts"],
     projects: [

@@ -76,7 +76,7 @@ describe.each(StrategyName.options)("%s", (name) => {
       if (!isNamed) wrong.push(`${question} | names no failure`);
     }
     expect(wrong).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 
   it("says no more to be absent when one tool throws or takes too long", async () => {
     const wrong: string[] = [];
@@ -92,7 +92,7 @@ describe.each(StrategyName.options)("%s", (name) => {
         vi.restoreAllMocks();
       }
     expect(wrong).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 
   it("says no more to be absent when a step fails, once or each time", async () => {
     quiet();
@@ -106,7 +106,7 @@ describe.each(StrategyName.options)("%s", (name) => {
           );
         }
     expect(wrong).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 });
 
 /** What a run under failures says to be absent that the sound run does not, and that no look-up that went well bears out. */

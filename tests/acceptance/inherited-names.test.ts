@@ -71,7 +71,7 @@ describe("a name that every object inherits", () => {
       expect(state.completionReason, name).not.toBe("error");
       expect(state.artifacts?.sentences.length, name).toBeGreaterThan(0);
     }
-  }, 120_000);
+  }, 600_000);
 
   it("is refused as a tool, an argument or an entity of one, never with an error of the program", async () => {
     for (const name of OF_OBJECTS) {

@@ -7,7 +7,7 @@ import { starter } from "@/tests/fixtures/starter-graph";
 let graph: Graph;
 beforeAll(async () => {
   ({ graph } = await starter());
-}, 120_000);
+}, 600_000);
 
 const ask = async (question: string): Promise<State> => {
   await using inference = createSingleAction({ graph });

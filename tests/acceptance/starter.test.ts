@@ -31,7 +31,7 @@ beforeAll(async () => {
     (await iterativeOrchestrator({ ...quiet, maxIterations: 1 }).query(MIGHT_CAUSE)).state,
   );
   for (const question of QUESTIONS) runs.set(question, (await reactOrchestrator(quiet).query(question)).state);
-}, 120_000);
+});
 
 const iteration = (number: 1 | 2) => {
   const record = golden.context.iterations[number - 1];

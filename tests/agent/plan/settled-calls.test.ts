@@ -54,7 +54,7 @@ describe("the calls of a plan", () => {
         question,
       ).toEqual([]);
     }
-  }, 120_000);
+  }, 600_000);
 });
 
 function proposal(drawn: readonly { tool: string; thing: string; back: number[] }[], { results }: State): ToolCall[] {
