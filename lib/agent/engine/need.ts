@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/domain/own-value";
 import type { InformationGap } from "@/lib/domain/run/evaluation";
 
 /**
@@ -55,6 +56,6 @@ type More = Partial<Omit<Need, "tools">> & { after?: readonly string[]; with?: r
  * or those `with` it.
  */
 export function need(name: string, times = 1, { after = [], with: others = [], ...more }: More = {}): Need {
-  const [category, what] = MET[name] ?? ["other", name];
+  const [category, what] = ownValue(MET, name) ?? ["other", name];
   return { category, priority: 1, what, first: true, ...more, tools: [{ name, times, after }, ...others] };
 }
