@@ -7,7 +7,6 @@ import type { Database } from "@/db/client";
 import { readJournal, rebuildProjections } from "@/db/runs/journal";
 import { findRun, listRuns } from "@/db/runs/runs";
 import { findShare, listShares } from "@/db/runs/shares";
-import { CellKey } from "@/lib/domain/dataset";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import { EVENT_VERSION } from "@/lib/domain/run/event";
 import { fold } from "@/lib/domain/run/reduce";
@@ -20,6 +19,7 @@ import { exportedRun } from "@/lib/server/share/exported-run";
 import { readShare } from "@/lib/server/share/share-snapshot";
 import { insertRows, recordedLines, recordedShares, upgradedDatabase } from "./stored-rows";
 import { testDatabase, testKinds } from "./test-database";
+import { cellsIn, isCell, withoutForm } from "./without-form";
 
 /** What the rows say, read by nothing of the program. */
 const Row = z.looseObject({
@@ -177,51 +177,6 @@ describe.each(testKinds)("runs and shares of 2026-11-27 in %s", (kind) => {
     }
   });
 });
-
-/** A stored value without what only its form says: the versions of its events, and how facts tell what they are, with the markers that stood for it. */
-function withoutForm<Value>(value: Value): Value {
-  const without = (name: string, each: unknown) => {
-    if (name === "v") return undefined;
-    if (name === "coverage") return ofFinding(each)?.filter(isCell) ?? each;
-    return isFact(each) ? contentOf(each) : each;
-  };
-  return JSON.parse(JSON.stringify(value, without));
-}
-
-type Stored = Record<"entities" | "numbers", Record<string, unknown>[]> & { from: object } & Record<string, unknown>;
-
-function isFact(each: unknown): each is Stored {
-  return typeof each === "object" && each !== null && "from" in each && "entities" in each && "numbers" in each;
-}
-
-/** What a fact of any form is about and was computed from. */
-function contentOf({ id, predicate, sign, causalGrade, actions, datasets, text, quotes, effects, ...rest }: Stored) {
-  const { claimIds, handle, coverage } = rest.from as Record<string, unknown>;
-  return {
-    ...{ id, predicate, sign, causalGrade, actions, datasets, text, quotes, effects },
-    entities: rest.entities.map(({ id, name, type }) => ({ id, name, type })),
-    numbers: rest.numbers.map(({ value, unit }) => ({ value, unit })),
-    from: { claimIds, handle, coverage },
-  };
-}
-
-/** The cells that findings of a value name. */
-function cellsIn(value: unknown): string[] {
-  const cells: string[] = [];
-  JSON.stringify(value, (name, each) => {
-    if (name === "coverage") cells.push(...(ofFinding(each) ?? []));
-    return each;
-  });
-  return cells;
-}
-
-function ofFinding(coverage: unknown): string[] | undefined {
-  return z.array(z.string()).safeParse(coverage).data;
-}
-
-function isCell(text: string): boolean {
-  return CellKey.safeParse(text).success;
-}
 
 /** What is stored opens whatever graph is loaded. */
 async function noGraph(): Promise<never> {
