@@ -31,7 +31,6 @@ export const buildSubgraph = defineTool({
       findings: [
         draft({
           kind: "count",
-          polarity: "affirms",
           entities: inRole(refs.slice(0, FINDINGS_MAX), "subject"),
           numbers: [number(groups.length, "relations", "total")],
           datasets: datasetsOf(groups.flat()),

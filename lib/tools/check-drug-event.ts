@@ -84,7 +84,6 @@ function negative({ state, dataset, cell }: Checked, subject: EntityRef, object:
         sought: "link",
         predicate: PREDICATE_OF[state === "not_listed" ? "label" : "signal"],
         entities: [as(subject, "subject"), as(object, "object")],
-        polarity: "denies",
         causalGrade: state === "not_listed" ? "label" : "signal",
         datasets: [dataset],
       },

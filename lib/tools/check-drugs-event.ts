@@ -177,7 +177,6 @@ function relatedFindings(graph: Graph, members: readonly Member[]): FactDraft[] 
       draft(
         {
           kind: RELATIONS[predicate].fact,
-          polarity: "affirms",
           predicate,
           entities: [...holders.map((ref) => as(ref, "subject")), as(object, "object")],
           numbers: [number(holders.length, "drugs", "related")],
@@ -226,21 +225,21 @@ const SAYS = {
   listed: {
     evidence: "label",
     denies: false,
-    fact: { kind: "label_listing", polarity: "affirms", purpose: "holders_asked" },
+    fact: { kind: "label_listing", purpose: "holders_asked" },
   },
   signal_only: {
     evidence: "signal",
     denies: false,
-    fact: { kind: "reporting_signal", polarity: "affirms", purpose: "holders_asked" },
+    fact: { kind: "reporting_signal", purpose: "holders_asked" },
   },
   not_listed: {
     evidence: "label",
     denies: true,
-    fact: { kind: "searched_empty", polarity: "denies", sought: "label_of_asked" },
+    fact: { kind: "searched_empty", sought: "label_of_asked" },
   },
   not_covered: {
     evidence: "label",
     denies: true,
-    fact: { kind: "open", polarity: "open", leaves: "event_on_label", why: "not_covered" },
+    fact: { kind: "open", leaves: "event_on_label", why: "not_covered" },
   },
 } as const satisfies Record<State, { evidence: EventEvidence; denies: boolean; fact: object }>;

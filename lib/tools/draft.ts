@@ -55,7 +55,6 @@ export function absenceDrafts(
         kind: "searched_empty",
         sought: "link",
         ...slots,
-        polarity: "denies",
         numbers: [number(0, unit, "total")],
         datasets: sourcesOf(read),
       },
@@ -81,7 +80,6 @@ export function countDraft(
     {
       kind: "count",
       counts: "found",
-      polarity: "affirms",
       ...parts,
       causalGrade: predicate ? RELATIONS[predicate].grade : "association",
       datasets: sourcesOf(cells),

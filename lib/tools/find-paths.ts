@@ -104,7 +104,6 @@ function pathDraft(path: Path, claims: ReadonlyMap<string, Claim>): FactDraft {
   return draft(
     {
       kind: "path",
-      polarity: "affirms",
       predicate: first?.predicate ?? null,
       entities,
       numbers: [number(path.rank, "rank", "rank"), number(path.score, "score", "score")],

@@ -116,7 +116,7 @@ export const getClaimEvidence = defineTool({
       coverage: [],
       findings: [
         ...claims.flatMap((claim) => claimFindings(graph, claim)),
-        ...unknown.map((id) => draft({ kind: "unresolved_name", polarity: "denies", text: id })),
+        ...unknown.map((id) => draft({ kind: "unresolved_name", text: id })),
       ],
     };
   },

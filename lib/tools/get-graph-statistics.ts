@@ -28,7 +28,6 @@ export const getGraphStatistics = defineTool({
       findings: [
         draft({
           kind: "count",
-          polarity: "affirms",
           numbers: [
             ...(part === "entities"
               ? Object.entries(entities).map(([type, count]) => number(count, unitOf(type), "held"))

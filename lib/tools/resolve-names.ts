@@ -65,7 +65,6 @@ function rowsOf({ text, status, candidates }: NameReading): Row[] {
 function unresolvedDraft({ text, status, candidates }: NameReading): FactDraft {
   return draft({
     kind: "unresolved_name",
-    polarity: "denies",
     text,
     entities: inRole(candidates.map(asRef), status === "name_only" ? "name_only" : "candidate"),
   });

@@ -177,7 +177,6 @@ function linkFinding(edge: PathEdge, from: PathStep, to: PathStep): FactDraft {
   return draft(
     {
       kind: RELATIONS[edge.predicate].fact,
-      polarity: "affirms",
       purpose: "route_link",
       predicate: edge.predicate,
       entities: [...(from.members ?? [from]).map((each) => as(each, "subject")), ...pairOf(from, to).slice(1)],

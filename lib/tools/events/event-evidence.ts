@@ -74,7 +74,6 @@ export function eventCount(
   return draft(
     {
       kind: "count",
-      polarity: "affirms",
       predicate: only.label ? PREDICATE_OF.label : only.signal ? PREDICATE_OF.signal : null,
       entities: about,
       numbers: [

@@ -89,7 +89,6 @@ export async function labelParts(graph: Graph, drug: string): Promise<FactDraft[
     draft({
       kind: "count",
       counts: "label_parts",
-      polarity: "affirms",
       entities: [as(entity, "subject")],
       numbers: [number(own.length, LABEL_PARTS, "label_parts")],
       datasets: [...new Set(own.map(({ dataset }) => dataset))].sort(),

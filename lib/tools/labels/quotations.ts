@@ -19,7 +19,6 @@ export function quoteDraft(graph: Graph, hit: PassageHit): FactDraft[] {
   const { id, quote, document, section, dataset, recordId, link } = hit;
   const fact = draft({
     kind: "quotation",
-    polarity: "affirms",
     entities: [as(entity, "subject"), ...drugsBeside(graph, hit).map((other) => as(other, "via"))],
     causalGrade: section === "annotation" ? "association" : "label",
     datasets: [dataset],

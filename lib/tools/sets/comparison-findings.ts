@@ -41,7 +41,6 @@ export function comparisonFindings(
     draft(
       {
         kind: "count",
-        polarity: "affirms",
         entities: [...entities, ...inRole(refsOf(graph, without), "lacking")],
         numbers: [
           number(items.length, unit, "total"),
@@ -69,7 +68,6 @@ function overlap(graph: Graph, item: Compared, without: readonly string[]): Fact
     draft(
       {
         kind: "overlap",
-        polarity: "affirms",
         predicate: commonPredicate(item),
         entities: [...inRole(refsOf(graph, item.holders), "subject"), as(thing, "object")],
         ...(without.length > 0 && { lacking: refsOf(graph, without) }),
@@ -125,7 +123,6 @@ function lacking(graph: Graph, item: Compared, drugs: readonly string[], cells: 
           sought: "link",
           predicate: commonPredicate(item),
           entities: [as(subject, "subject"), as(thing, "object")],
-          polarity: "denies",
           datasets: sourcesOf(silent),
         },
         [],

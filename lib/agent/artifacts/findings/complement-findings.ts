@@ -2,7 +2,7 @@ import { type Held, heldOf, tellsComplement } from "@/lib/agent/artifacts/comple
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
 import { type CellKey, cellKey, covers } from "@/lib/domain/dataset";
 import { as, draft, type FactParts } from "@/lib/domain/facts/build";
-import { countsOf, type Fact, type FactDraft, isStated, lacks, leavesOpen } from "@/lib/domain/facts/fact";
+import { countsOf, type Fact, type FactDraft, isOfNothing, isStated, lacks, leavesOpen } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
 import { PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
 import type { State } from "@/lib/domain/run/state";
@@ -65,28 +65,28 @@ export function isOfComplement(fact: Fact): boolean {
 
 /** What a complement states of its drugs. */
 const STATEMENTS = {
-  not_listed: { predicate: PREDICATE_OF.label, kind: "searched_empty", polarity: "denies", sought: "label_of_asked" },
+  not_listed: { predicate: PREDICATE_OF.label, kind: "searched_empty", sought: "label_of_asked" },
   not_reported: {
     predicate: PREDICATE_OF.signal,
     kind: "searched_empty",
-    polarity: "denies",
+
     sought: "signal_of_asked",
   },
-  listed: { predicate: PREDICATE_OF.label, kind: "label_listing", polarity: "affirms", purpose: "holders_asked" },
-  reported: { predicate: PREDICATE_OF.signal, kind: "reporting_signal", polarity: "affirms", purpose: "holders_asked" },
-  in_text: { predicate: null, kind: "count", polarity: "affirms", counts: "named_in_text" },
-  near: { predicate: null, kind: "count", polarity: "affirms", counts: "near_terms" },
+  listed: { predicate: PREDICATE_OF.label, kind: "label_listing", purpose: "holders_asked" },
+  reported: { predicate: PREDICATE_OF.signal, kind: "reporting_signal", purpose: "holders_asked" },
+  in_text: { predicate: null, kind: "count", counts: "named_in_text" },
+  near: { predicate: null, kind: "count", counts: "near_terms" },
   label_open: {
     predicate: PREDICATE_OF.label,
     kind: "open",
-    polarity: "open",
+
     leaves: "event_on_label",
     why: "not_covered",
   },
   reports_open: {
     predicate: PREDICATE_OF.signal,
     kind: "open",
-    polarity: "open",
+
     leaves: "event_in_reports",
     why: "not_covered",
   },
@@ -113,7 +113,7 @@ function finding(
         ],
         causalGrade: predicate ? RELATIONS[predicate].grade : "association",
       } as FactParts,
-      stated.polarity === "affirms" ? claimIdsOf(members) : [],
+      isOfNothing(stated) ? [] : claimIdsOf(members),
       stated.kind === "searched_empty" ? cellsOf(state, members, predicate) : [],
     ),
   ];

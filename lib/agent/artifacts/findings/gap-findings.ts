@@ -29,9 +29,7 @@ export function gapFindings(state: State): FactDraft[] {
     if (named.length === 0) return [];
     return [
       draft({
-        ...(reason
-          ? { kind: "open", leaves: "need", why: reason }
-          : { kind: "searched_empty", polarity: "denies", sought: "need" }),
+        ...(reason ? { kind: "open", leaves: "need", why: reason } : { kind: "searched_empty", sought: "need" }),
         entities: named.map((ref) => ({ ...ref, role: "subject" })),
         text: description,
       }),

@@ -101,7 +101,6 @@ function tieFinding(drug: EntityRef, gene: EntityRef, predicate: Predicate, clai
   return draft(
     {
       kind: RELATIONS[predicate].fact,
-      polarity: "affirms",
       purpose: "other_tie",
       predicate,
       entities: pairOf(drug, gene),
