@@ -28,6 +28,8 @@ export type ModelRequest<T> = {
   signal: AbortSignal;
   /** Milliseconds for everything, waits and further requests included. */
   deadlineMs: number;
+  /** What it is called when the deadline cuts it, where that is no fault of the model. */
+  overdue?: ModelError;
   /** Requests it may take, at most REQUESTS_MAX. */
   requestsMax?: number;
   /** Told of the answer's text while it comes; of a request that is sent again it hears the text again. */
@@ -80,7 +82,9 @@ export function answerOf({ text, reasoning, finish }: Completion): string {
 }
 
 /** One asking: its deadline, what it spent, and what its failures are called. */
-function begin({ signal, deadlineMs, requestsMax = REQUESTS_MAX, instructions, prompt }: ModelRequest<unknown>) {
+function begin(request: ModelRequest<unknown>) {
+  const { signal, deadlineMs, requestsMax = REQUESTS_MAX, instructions, prompt } = request;
+  const { overdue = new ModelError("provider_error", `The model did not answer within ${deadlineMs / 1000} s`) } = request;
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), deadlineMs);
   const endsAt = performance.now() + deadlineMs;
@@ -107,8 +111,7 @@ function begin({ signal, deadlineMs, requestsMax = REQUESTS_MAX, instructions, p
     },
     named: (error: unknown): ModelError => {
       if (signal.aborted) return new ModelError("provider_error", "The run was stopped while the model was asked");
-      if (deadline.signal.aborted)
-        return new ModelError("provider_error", `The model did not answer within ${deadlineMs / 1000} s`);
+      if (deadline.signal.aborted) return overdue;
       return modelErrorIn(error) ?? new ModelError("bug", "Asking the model failed");
     },
     end: () => clearTimeout(timer),

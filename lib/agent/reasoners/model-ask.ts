@@ -106,7 +106,7 @@ async function tryModel<P extends Prompt, A, T>(
       failed = { cause: error.cause, why: error.message };
       unfit += 1;
       const next = again(error, asking);
-      if (next === null) return { ok: false, ...failed, spent, outage: !operation.signal.aborted };
+      if (next === null) return { ok: false, ...failed, spent, outage: error.cause !== "timeout" && !operation.signal.aborted };
       asking = next;
     }
   }
@@ -175,7 +175,7 @@ async function fallBack<P extends Prompt, A, T>(
 /** Milliseconds one asking may take, requests and waits together. */
 const DEADLINE_MS = 60_000;
 
-type Allowance = { requestsMax: number; deadlineMs: number };
+type Allowance = { requestsMax: number; deadlineMs: number; overdue?: ModelError };
 
 /** What of its budget a run has spent, so that no model is asked. */
 type Spending = { cause: "budget" | "timeout"; why: string };
@@ -192,6 +192,8 @@ function allowanceOf({ options, usage }: State, spent: Spent, tokens: number): A
   const tokensLeft = budget.tokens - usage.tokensIn - usage.tokensOut - spent.tokensIn - spent.tokensOut;
   if (tokensLeft < tokens) return { cause: "budget", why: "the tokens of this run are spent" };
   const wallLeftMs = budget.wallMs - usage.elapsedMs;
-  if (wallLeftMs <= 0) return { cause: "timeout", why: "the time of this run is spent" };
-  return { requestsMax, deadlineMs: Math.min(DEADLINE_MS, wallLeftMs) };
+  const late: Spending = { cause: "timeout", why: "the time of this run is spent" };
+  if (wallLeftMs <= 0) return late;
+  if (wallLeftMs > DEADLINE_MS) return { requestsMax, deadlineMs: DEADLINE_MS };
+  return { requestsMax, deadlineMs: wallLeftMs, overdue: new ModelError(late.cause, late.why) };
 }

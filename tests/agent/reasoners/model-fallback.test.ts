@@ -174,10 +174,10 @@ describe("a model server that fails", () => {
 
 describe("a budget that is spent where no rules stand in", () => {
   const ample = { modelCalls: 50, toolCalls: 50, tokens: 100_000, wallMs: 600_000, bytes: 50_000_000 };
-  const client = () =>
-    modelClient({ provider: "openai-compatible", url: server.url("ok"), key: null, model: "ok-model" });
 
-  async function ended(budget: Partial<typeof ample>) {
+  async function ended(budget: Partial<typeof ample>, mode = "ok") {
+    const client = () =>
+      modelClient({ provider: "openai-compatible", url: server.url(mode), key: null, model: "ok-model" });
     script = turns({
       Plan: [plan(["get_drug_targets", { drug }])],
       Observation: [verdict("partially_sufficient", ["mechanism", "find_drug_to_ae_paths"])],
@@ -191,8 +191,10 @@ describe("a budget that is spent where no rules stand in", () => {
     ["tokens", { tokens: 9000 }, "budget", "the tokens of this run are spent"],
     ["model calls", { modelCalls: 1 }, "budget", "the model calls of this run are spent"],
     ["time", { wallMs: 1500 }, "timeout", "the time of this run is spent"],
-  ] as const)("ends the run for its %s, and not for a model server that fails", async (_, budget, reason, message) => {
-    const { state } = await ended(budget);
+    ["time while a model is asked", { wallMs: 1500 }, "timeout", "the time of this run is spent", "hang_headers"],
+  ] as const)("ends the run for its %s, and not for a model server that fails", async (...limit) => {
+    const [, budget, reason, message, mode] = limit;
+    const { state } = await ended(budget, mode);
     expect(state).toMatchObject({ done: true, completionReason: reason, cause: null });
     expect(state.failures[0]).toMatchObject({ cause: reason, message });
     expect(state.artifacts?.sentences.length).toBeGreaterThan(0);
