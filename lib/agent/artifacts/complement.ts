@@ -1,7 +1,5 @@
-import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
-import { isOpenByTerms, nearIn } from "@/lib/agent/artifacts/rows/near-terms";
 import { drugsAsked, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { labelTextOn } from "@/lib/agent/artifacts/yes-no/boolean-absence";
+import { isOpenByTerms, type Pair, pairOf } from "@/lib/agent/artifacts/yes-no/pair";
 import type { EntityRef } from "@/lib/domain/entity";
 import { RELATION_WORDS } from "@/lib/domain/mapping";
 import { ownValue } from "@/lib/domain/own-value";
@@ -13,7 +11,7 @@ import type { State } from "@/lib/domain/run/state";
 type Lacks = NonNullable<Filters["lacks"]>;
 
 /** What the sources say of one drug and one event that the question denies of it. */
-export type Held = { drug: EntityRef; event: EntityRef; row: Row; state: HeldState };
+export type Held = { drug: EntityRef; event: EntityRef; pair: Pair; row: Row; state: HeldState };
 export type HeldState = "found" | "text" | "near" | "open" | "beside" | "none";
 
 const WHY: Record<Exclude<HeldState, "none">, (event: string, lacks: Lacks) => string> = {
@@ -42,13 +40,13 @@ export function heldOf(state: State): Held[] {
   const { filters } = state.reading?.query ?? {};
   const { lacks } = filters ?? {};
   if (!lacks) return [];
-  return eventsOf(state).flatMap((event) => {
-    const rows = memberChecks(state).flatMap((check) => (check.args.event === event.id ? check.rows : []));
-    return drugsAsked(state).flatMap((drug) => {
-      const row = rows.find(({ id }) => id === drug.id);
-      return row ? [{ drug, event, row, state: stateOf(row, state, event, { ...filters, lacks }) }] : [];
-    });
-  });
+  return eventsOf(state).flatMap((event) =>
+    drugsAsked(state).flatMap((drug) => {
+      const pair = pairOf(state, drug.id, event.id);
+      const [row] = pair.rows;
+      return row?.id === drug.id ? [{ drug, event, pair, row, state: stateOf(pair, { ...filters, lacks }) }] : [];
+    }),
+  );
 }
 
 /** The drugs for which none of the events was found, then the others with what was found, or why it is open. */
@@ -64,7 +62,11 @@ export function complementRows(state: State): Row[] {
       id: drug.id,
       name: drug.name,
       type: "drug",
-      evidence: own.flatMap(({ row }) => [...(row.evidence ?? []), ...silentOf(row, lacks), ...nearOf(row, state)]),
+      evidence: own.flatMap(({ row, pair }) => [
+        ...(row.evidence ?? []),
+        ...silentOf(row, lacks),
+        ...nearWords(pair, state),
+      ]),
       claimIds: own.flatMap(({ row }) => row.claimIds ?? []),
       apart,
     };
@@ -74,14 +76,14 @@ export function complementRows(state: State): Row[] {
 
 const ORDER: readonly HeldState[] = ["found", "beside", "text", "near", "open"];
 
-function stateOf(row: Row, state: State, event: EntityRef, { lacks, source }: Filters & { lacks: Lacks }): HeldState {
-  const has = { label: row.listed === true, signal: row.reported === true };
+function stateOf(pair: Pair, { lacks, source }: Filters & { lacks: Lacks }): HeldState {
+  const has = { label: pair.listed, signal: pair.reported };
   if (lacks === "any" ? has.label || has.signal : has[lacks]) return "found";
   if ((source === "label" || source === "signal") && !has[source]) return "beside";
-  if (lacks === "signal") return row.reportsCovered === true ? "none" : "open";
-  if (labelTextOn(state, String(row.id), event.id).length > 0) return "text";
-  if (isOpenByTerms(state, String(row.id), event.id)) return "near";
-  return row.labelCovered === true ? "none" : "open";
+  if (lacks === "signal") return pair.reportsCovered ? "none" : "open";
+  if (pair.quotes.length > 0) return "text";
+  if (isOpenByTerms(pair)) return "near";
+  return pair.labelCovered ? "none" : "open";
 }
 
 /** Which sources were searched in vain: of the kind denied, or of each. */
@@ -91,8 +93,8 @@ function silentOf({ silent }: Row, lacks: Lacks): string[] {
 }
 
 /** Terms near the event that are listed or reported. */
-function nearOf(row: Row, { admitted }: State): string[] {
-  return nearIn(row).flatMap(({ id, relation }) => {
+function nearWords({ near }: Pair, { admitted }: State): string[] {
+  return near.flatMap(({ id, relation }) => {
     const words = ownValue(RELATION_WORDS, relation);
     const term = ownValue(admitted, id);
     return words && term ? [`has the ${words} ${term.name}`] : [];

@@ -25,13 +25,8 @@ import { notUnderstoodSentences } from "@/lib/agent/artifacts/sentences/run-sent
 import { ofRun, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { topicBeside, topicSentences } from "@/lib/agent/artifacts/sentences/topic-sentences";
-import { comparedPairs, pairsAsked } from "@/lib/agent/artifacts/yes-no/boolean-pairs";
-import {
-  booleanSentences,
-  directOfEach,
-  directSentences,
-  notListed,
-} from "@/lib/agent/artifacts/yes-no/boolean-sentences";
+import { booleanSentences, notListed } from "@/lib/agent/artifacts/yes-no/boolean-sentences";
+import { comparedPairs, directOfEach, directSentences, pairsAsked } from "@/lib/agent/artifacts/yes-no/pair-sentences";
 import { countsOf, type Fact, isOfNothing, isStated } from "@/lib/domain/facts/fact";
 import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";

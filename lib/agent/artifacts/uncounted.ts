@@ -1,7 +1,6 @@
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
-import { checkRows, type NearTerm, nearTerms } from "@/lib/agent/artifacts/rows/near-terms";
 import { drugsAsked, objectsAsked } from "@/lib/agent/artifacts/rows/subjects";
-import { labelTextOn } from "@/lib/agent/artifacts/yes-no/boolean-absence";
+import { type NearTerm, nearOf, pairOf } from "@/lib/agent/artifacts/yes-no/pair";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Fact } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
@@ -24,9 +23,9 @@ export function uncountedOf(state: State): Uncounted[] {
   const open = drugsAsked(state).filter(({ id }) => !counted.has(id));
   return objectsAsked(query).flatMap((event) =>
     open.flatMap((drug) => {
-      const near = nearOf(state, drug.id, event.id);
-      if (near === null) return [];
-      const quotes = labelTextOn(state, drug.id, event.id).slice(0, 1);
+      const pair = pairOf(state, drug.id, event.id);
+      if (pair.listed) return [];
+      const [near, quotes] = [nearOf(pair, CLOSE), pair.quotes.slice(0, 1)];
       return quotes.length > 0 || near.length > 0 ? [{ drug, event, quotes, near }] : [];
     }),
   );
@@ -49,10 +48,4 @@ function whyOf({ quotes, near }: Uncounted, { admitted }: State): string {
   const [term] = near;
   const called = term?.relation === "narrower" ? "narrower" : "closely related";
   return `only under the ${called} term ${ownValue(admitted, term?.id ?? "")?.name ?? term?.id}`;
-}
-
-/** The close terms a check of the pair found, nearest first; null where a label lists the event itself. */
-function nearOf(state: State, drug: string, event: string): NearTerm[] | null {
-  if (checkRows(state, drug, event).some((row) => row.state === "listed")) return null;
-  return nearTerms(state, drug, event, CLOSE);
 }

@@ -12,7 +12,7 @@ import { thousandths } from "@/lib/domain/run/rounding";
 import type { State } from "@/lib/domain/run/state";
 import { bareWords } from "@/lib/domain/run/text";
 import { foremostEvents, isForeignName, type Tool, type ToolResult } from "@/lib/domain/run/tool";
-import { joinedWords } from "@/lib/domain/wording";
+import { capitalised, joinedWords } from "@/lib/domain/wording";
 import { type Lost, type Progress, progressOf, settledShare } from "./progress";
 import { describeResults, summariseTrace } from "./summarise";
 
@@ -85,7 +85,7 @@ function reasoningOf(progress: readonly Progress[], gaps: readonly InformationGa
     ...(missing.length > 0 ? [`but ${joinedWords([...new Set(missing)])}`] : []),
   ];
   const text = parts.join(", ");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capitalised(text)}.`;
 }
 
 const CANDIDATES_SHOWN = 3;

@@ -1,5 +1,6 @@
 import { keptByKey } from "@/lib/domain/kept";
 import { at } from "@/lib/domain/names/typed-arrays";
+import { capitalised } from "@/lib/domain/wording";
 import { edgesTo, objectsOf } from "./adjacency";
 import type { Candidate, Via } from "./candidates";
 import { wholeOf } from "./filtered";
@@ -24,7 +25,7 @@ const PHENOTYPE_STRENGTH_MIN = 0.5;
  */
 export function weaknessOf(index: GraphIndex, { metapath, opener, via, link }: Candidate): string | null {
   if (metapath.context) return metapath.context;
-  if (link.sign === "inconsistent") return `${link.because.charAt(0).toUpperCase()}${link.because.slice(1)}.`;
+  if (link.sign === "inconsistent") return `${capitalised(link.because)}.`;
   const doubt = doubtOf(link);
   if (doubt) return doubt;
   if (via) return notActedOn(index, opener.entity, via);

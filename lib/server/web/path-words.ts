@@ -3,6 +3,7 @@ import { interactionWords } from "@/lib/domain/drug-pair";
 import type { EntityType } from "@/lib/domain/entity";
 import type { Path, PathBackground, PathEdge, PathLink } from "@/lib/domain/path";
 import { RELATIONS } from "@/lib/domain/relations";
+import { capitalised } from "@/lib/domain/wording";
 
 /** "target 0.95 · link 0.012 (weak)" of a path to a disease, whose score is that of its target, or "target 0.95" where it stops there; else the score alone. */
 export function pathScoreWords({ score, link, open, reweighted = false }: Scored): string {
@@ -54,7 +55,7 @@ export function directionWords({ sign, relief, steps }: Directed): Direction | n
 /** What else than its claims gives the direction of a path or contradicts it: a line; none where there is nothing else, or where it is already the reason the path is weak. */
 export function directionNotes({ told, weakBecause, link }: Pick<Path, "told" | "weakBecause" | "link">): string[] {
   if (!told) return [];
-  const said = `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  const said = `${capitalised(told)}.`;
   return said === weakBecause || said === link?.weakBecause ? [] : [`Direction: ${told}.`];
 }
 

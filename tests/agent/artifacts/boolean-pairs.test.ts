@@ -18,7 +18,7 @@ const graph = graphOf([
   listed("Dbetamycin", "Amyolysis"),
   listed("Dbetamycin", "Adyphoria"),
 ]);
-const SIGNAL = "Neither yes nor no, as a reporting signal exists and no label source searched lists it:";
+const SIGNAL = "Neither yes nor no, as a reporting signal exists, and no label source searched lists it:";
 
 it.each([
   ["Does Dalstatin cause Amyolysis and Adyphoria?", "Yes, as an adverse event, for some of them, not for all."],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { againstThreshold } from "@/lib/agent/artifacts/yes-no/boolean-answer";
+import { againstThreshold } from "@/lib/agent/artifacts/yes-no/pair";
 import { graphOf } from "@/tests/fixtures/graph-of";
 import { askIn, struck, told } from "./asking";
 import { listed, signalled } from "./drug-links";

@@ -1,7 +1,7 @@
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { labelTextOn } from "@/lib/agent/artifacts/yes-no/boolean-absence";
+import { pairOf } from "@/lib/agent/artifacts/yes-no/pair";
 import { type Fact, quotesOf } from "@/lib/domain/facts/fact";
 import { denies } from "@/lib/domain/label-denial";
 import type { Section } from "@/lib/domain/passage";
@@ -48,7 +48,7 @@ function affirming(state: State, all: readonly Fact[]): Fact[] {
 }
 
 function textOf(state: State): Fact[] {
-  return drugsOf(state).flatMap((drug) => eventsOf(state).flatMap(({ id }) => labelTextOn(state, drug.id, id)));
+  return drugsOf(state).flatMap((drug) => eventsOf(state).flatMap(({ id }) => pairOf(state, drug.id, id).quotes));
 }
 
 function rank(fact: Fact): number {

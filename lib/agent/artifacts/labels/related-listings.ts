@@ -1,10 +1,10 @@
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
-import { nearIn } from "@/lib/agent/artifacts/rows/near-terms";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { uncountedOf } from "@/lib/agent/artifacts/uncounted";
+import { nearIn } from "@/lib/agent/artifacts/yes-no/pair";
 import type { EntityRef } from "@/lib/domain/entity";
 import { type Fact, isStated } from "@/lib/domain/facts/fact";
 import { joinedFirst, numberOf, withRole } from "@/lib/domain/facts/words";

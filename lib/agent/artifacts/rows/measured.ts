@@ -1,6 +1,6 @@
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { isLabelQuote } from "@/lib/agent/artifacts/yes-no/boolean-absence";
+import { isLabelQuote } from "@/lib/agent/artifacts/yes-no/pair";
 import { sayFrequencyStated } from "@/lib/domain/facts/count/frames";
 import { type Fact, qualifiersOf, quotesOf } from "@/lib/domain/facts/fact";
 import type { say } from "@/lib/domain/facts/say";

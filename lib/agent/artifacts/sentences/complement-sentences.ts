@@ -4,7 +4,6 @@ import { isOfComplement } from "@/lib/agent/artifacts/findings/complement-findin
 import { labelsSearched, windowSentences } from "@/lib/agent/artifacts/findings/source-findings";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { labelTextOn } from "@/lib/agent/artifacts/yes-no/boolean-absence";
 import { countsOf, type Fact, lacks, leavesOpen } from "@/lib/domain/facts/fact";
 import { counted, joinedFirst, numberOf, withRole } from "@/lib/domain/facts/words";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -27,7 +26,7 @@ export function complementSentences(state: State): DraftSentence[] {
   const isOfOne = asksIfOneLacks(state.reading?.query ?? null);
   const quotes = heldOf(state)
     .filter((each) => each.state === "text")
-    .flatMap(({ drug, event }) => labelTextOn(state, drug.id, event.id).slice(0, 1))
+    .flatMap(({ pair }) => pair.quotes.slice(0, 1))
     .slice(0, QUOTES_MAX);
   return [
     ...absent,

@@ -1,18 +1,15 @@
 import { openWords } from "@/lib/agent/artifacts/findings/searched";
 import { classesOf, memberChecks } from "@/lib/agent/artifacts/rows/class-members";
-import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { as, draft } from "@/lib/domain/facts/build";
 import { countsOf, type Fact, type FactDraft, isStated, lacks, leavesOpen } from "@/lib/domain/facts/fact";
-import { joinedFirst, withRole } from "@/lib/domain/facts/words";
 import { ownValue } from "@/lib/domain/own-value";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
-import { labelTextOn } from "./boolean-absence";
-import { pairBasis } from "./boolean-answer";
+import { type Basis, pairOf } from "./pair";
+import { clauseOf } from "./pair-sentences";
 
-/** Members named in a sentence. */
-const NAMED_MAX = 12;
 const CLAIMS_MAX = 20;
 
 /** Of how many members of a class an event is listed on a label: what a yes or no over the class rests on. */
@@ -49,14 +46,18 @@ export function verdictSentences(state: State): DraftSentence[] {
   return [
     plain("summary", leadOf(state)),
     ...counts.flatMap(said),
-    ...states.map((finding) => cited("summary", stateText(finding, quotes.length > 0), [finding])),
+    ...states.flatMap(said),
     ...memberQuoteSentences(quotes),
   ];
 }
 
-/** Whether a finding tells which drugs are in one state; the verdict words it. */
+/** Whether a finding tells which drugs of many are in one state; it stands under the verdict. */
 export function isOfState(fact: Fact): boolean {
-  return fact.from.handle !== null && stateOf(fact) !== undefined;
+  const isOfAsked =
+    (isStated(fact) && fact.purpose === "holders_asked") ||
+    lacks(fact, "label_of_asked") ||
+    leavesOpen(fact, "event_on_label");
+  return fact.from.handle !== null && isOfAsked;
 }
 
 /** Whether a yes or no is given over the members of a class. */
@@ -68,45 +69,16 @@ function leadOf(state: State): string {
   const { answer, basis } = state.artifacts ?? {};
   const value = answer?.kind === "boolean" ? answer.value : null;
   const rows = memberChecks(state).flatMap((check) => check.rows);
+  const clause = basis && clauseOf(basis as Basis, state);
   if (value === true) {
-    return rows.every((row) => row.state === "listed" || row.state === "not_covered")
-      ? "Yes: for every member that a label source covers, one lists it."
-      : "Yes for some members, not for all: a label source lists it for those named here.";
+    const isOfAll = rows.every((row) => row.state === "listed" || row.state === "not_covered");
+    return `Yes${isOfAll ? ", for every member that a source covers" : ", for some members and not for all"}: ${clause}.`;
   }
   if (value === false) return "No: for none of the members.";
   if (basis === "some_listed")
     return "Yes for some members; for others it was not found, which is no sign that they are without it.";
-  if (basis === "label_text")
-    return "Neither yes nor no: label text names it for some members, as quoted here, and no source that lists terms holds it for any.";
-  if (basis === "signal_only")
-    return "Neither yes nor no: for some members a reporting signal exists, and no label source searched lists it.";
-  if (basis === "near_listed")
-    return "Neither yes nor no: for some members a label source lists a term within it or close to it, and for none the term itself.";
+  if (clause) return `Neither yes nor no: for some members ${clause}.`;
   return openWords(state, "The sources loaded cannot answer this with yes or no.");
-}
-
-const TEXTS: Record<string, (event: string, drugs: string, quoted: boolean) => string> = {
-  label_listing: (event, drugs) => `${event} is listed on a label of ${drugs}.`,
-  reporting_signal: (event, drugs) => `${event} has a reporting signal with ${drugs}.`,
-  searched_empty: (event, drugs, quoted) =>
-    `${event} is not listed on a label of ${drugs} in the sources ${quoted ? "that list terms" : "searched"}, which does not show that it does not occur.`,
-  open: (event, drugs, quoted) =>
-    `No ${quoted ? "source that lists terms" : "label source searched"} covers ${drugs}, so ${event} is open there.`,
-};
-
-/** In which state the drugs of a fact are, where it tells of many of those asked about. */
-function stateOf(fact: Fact): string | undefined {
-  const isOfAsked =
-    (isStated(fact) && fact.purpose === "holders_asked") ||
-    lacks(fact, "label_of_asked") ||
-    leavesOpen(fact, "event_on_label");
-  return isOfAsked ? fact.kind : undefined;
-}
-
-function stateText(finding: Fact, quoted: boolean): string {
-  const drugs = withRole(finding, "subject");
-  const [event] = withRole(finding, "object");
-  return ownValue(TEXTS, stateOf(finding) ?? "")?.(event?.name ?? "", joinedFirst(drugs, NAMED_MAX), quoted) ?? "";
 }
 
 const QUOTES_MAX = 4;
@@ -117,8 +89,8 @@ const MORE = "Label text of further members is quoted in the findings of the run
 function memberQuotes(state: State): Fact[] {
   return memberChecks(state).flatMap(({ args, rows }) =>
     rows.flatMap(({ id }) => {
-      const [drug, event] = [String(id), String(args.event)];
-      return pairBasis(state, drug, event) === "label_text" ? labelTextOn(state, drug, event).slice(0, 1) : [];
+      const { basis, quotes } = pairOf(state, String(id), String(args.event));
+      return basis === "label_text" ? quotes.slice(0, 1) : [];
     }),
   );
 }
