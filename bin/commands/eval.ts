@@ -9,6 +9,7 @@ import { addEvalCheck } from "@/measure/commands/eval-check";
 import { addEvalNames } from "@/measure/commands/eval-names";
 import { addEvalPolarity } from "@/measure/commands/eval-polarity";
 import { addEvalQuestions } from "@/measure/commands/eval-questions";
+import { addEvalReading } from "@/measure/commands/eval-reading";
 import { type GoldOptions, goldReports } from "@/measure/commands/gold-reports";
 import { liftTable } from "@/measure/lifts";
 import { reportText } from "@/measure/report-text";
@@ -45,4 +46,5 @@ export function addEval(evaluate: Command): void {
   addEvalNames(evaluate);
   addEvalPolarity(evaluate);
   addEvalQuestions(evaluate);
+  addEvalReading(evaluate);
 }
