@@ -5,6 +5,7 @@ import { as, draft, type FactParts } from "@/lib/domain/facts/build";
 import { countsOf, type Fact, type FactDraft, isOfNothing, isStated, lacks, leavesOpen } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
 import { PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
+import type { Filters } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
 
 const CLAIMS_MAX = 40;
@@ -18,37 +19,10 @@ export function complementFindings(state: State): FactDraft[] {
   const against = new Set(held.filter((each) => each.state !== "none").map(({ drug }) => drug.id));
   return events.flatMap((id) => {
     const own = held.filter(({ event }) => event.id === id);
-    const none = own.filter(({ drug }) => !against.has(drug.id));
-    const open = own.filter(({ state: each }) => each === "open");
-    return [
-      ...(lacks === "signal" ? [] : finding(state, none, own, "not_listed")),
-      ...(lacks === "label" ? [] : finding(state, none, own, "not_reported")),
-      ...finding(
-        state,
-        own.filter(({ row }) => row.listed === true),
-        own,
-        "listed",
-      ),
-      ...finding(
-        state,
-        own.filter(({ row }) => row.reported === true),
-        own,
-        "reported",
-      ),
-      ...finding(
-        state,
-        own.filter(({ state: each }) => each === "text"),
-        own,
-        "in_text",
-      ),
-      ...finding(
-        state,
-        own.filter(({ state: each }) => each === "near"),
-        own,
-        "near",
-      ),
-      ...finding(state, open, own, lacks === "signal" ? "reports_open" : "label_open"),
-    ];
+    return STATEMENTS.flatMap(({ of, unless, ...stated }) => {
+      const members = own.filter((each) => of(each, !against.has(each.drug.id)));
+      return unless?.includes(lacks) ? [] : finding(state, members, own, stated);
+    });
   });
 }
 
@@ -63,49 +37,55 @@ export function isOfComplement(fact: Fact): boolean {
   );
 }
 
-/** What a complement states of its drugs. */
-const STATEMENTS = {
-  not_listed: { predicate: PREDICATE_OF.label, kind: "searched_empty", sought: "label_of_asked" },
-  not_reported: {
-    predicate: PREDICATE_OF.signal,
-    kind: "searched_empty",
+type Lacks = NonNullable<Filters["lacks"]>;
+type Statement = Pick<FactParts, "kind"> & { predicate: Predicate | null };
 
-    sought: "signal_of_asked",
+/** What a complement states of its drugs, of which of them (`isLeft`: nothing was found of the drug), and for what denied it is not. */
+const STATEMENTS: readonly (Statement & {
+  of: (held: Held, isLeft: boolean) => boolean;
+  unless?: readonly Lacks[];
+  [qualifies: string]: unknown;
+})[] = [
+  {
+    ...{ kind: "searched_empty", sought: "label_of_asked", predicate: PREDICATE_OF.label },
+    of: (_, isLeft) => isLeft,
+    unless: ["signal"],
   },
-  listed: { predicate: PREDICATE_OF.label, kind: "label_listing", purpose: "holders_asked" },
-  reported: { predicate: PREDICATE_OF.signal, kind: "reporting_signal", purpose: "holders_asked" },
-  in_text: { predicate: null, kind: "count", counts: "named_in_text" },
-  near: { predicate: null, kind: "count", counts: "near_terms" },
-  label_open: {
-    predicate: PREDICATE_OF.label,
-    kind: "open",
-
-    leaves: "event_on_label",
-    why: "not_covered",
+  {
+    ...{ kind: "searched_empty", sought: "signal_of_asked", predicate: PREDICATE_OF.signal },
+    of: (_, isLeft) => isLeft,
+    unless: ["label"],
   },
-  reports_open: {
-    predicate: PREDICATE_OF.signal,
-    kind: "open",
-
-    leaves: "event_in_reports",
-    why: "not_covered",
+  {
+    ...{ kind: "label_listing", purpose: "holders_asked", predicate: PREDICATE_OF.label },
+    of: ({ pair }) => pair.listed,
   },
-} as const;
+  {
+    ...{ kind: "reporting_signal", purpose: "holders_asked", predicate: PREDICATE_OF.signal },
+    of: ({ pair }) => pair.reported,
+  },
+  { ...{ kind: "count", counts: "named_in_text", predicate: null }, of: ({ state }) => state === "text" },
+  { ...{ kind: "count", counts: "near_terms", predicate: null }, of: ({ state }) => state === "near" },
+  {
+    ...{ kind: "open", leaves: "event_on_label", why: "not_covered", predicate: PREDICATE_OF.label },
+    of: ({ state }) => state === "open",
+    unless: ["signal"],
+  },
+  {
+    ...{ kind: "open", leaves: "event_in_reports", why: "not_covered", predicate: PREDICATE_OF.signal },
+    of: ({ state }) => state === "open",
+    unless: ["label", "any"],
+  },
+];
 
-function finding(
-  state: State,
-  members: readonly Held[],
-  all: readonly Held[],
-  role: keyof typeof STATEMENTS,
-): FactDraft[] {
+function finding(state: State, members: readonly Held[], all: readonly Held[], stated: Statement): FactDraft[] {
   const [first] = members;
   if (!first) return [];
-  const { predicate, ...stated } = STATEMENTS[role];
+  const { predicate } = stated;
   return [
     draft(
       {
         ...stated,
-        predicate,
         entities: [...members.map(({ drug }) => as(drug, "subject")), as(first.event, "object")],
         numbers: [
           { value: members.length, unit: "drugs", role: "holders" },

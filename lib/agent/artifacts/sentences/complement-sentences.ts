@@ -5,23 +5,22 @@ import { labelsSearched, windowSentences } from "@/lib/agent/artifacts/findings/
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
 import { countsOf, type Fact, lacks, leavesOpen } from "@/lib/domain/facts/fact";
-import { counted, joinedFirst, numberOf, withRole } from "@/lib/domain/facts/words";
+import { withRole } from "@/lib/domain/facts/words";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { asksIfOneLacks } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
-import { cited, plain } from "./sentence";
+import { plain } from "./sentence";
 import { said } from "./summary-sentence";
 
-const NAMED_MAX = 12;
 const QUOTES_MAX = 3;
-const CAVEAT = "which does not show that it does not occur";
+const CAVEAT = "That nothing was found does not show that it does not occur.";
 const NONE_COUNTS = "None of the drugs asked about counts here; what was found of them:";
 const OTHERS = "For the others:";
 
 /** For which drugs an event was not found, where that was searched, and for which it was found or is open. */
 export function complementSentences(state: State): DraftSentence[] {
   const events = eventsOf(state).map(({ id }) => findingsOf(state, id));
-  const absent = events.flatMap((own) => absentSentence(own));
+  const absent = events.flatMap((own) => absentSentences(own));
   const others = events.flatMap(otherSentences);
   const isOfOne = asksIfOneLacks(state.reading?.query ?? null);
   const quotes = heldOf(state)
@@ -30,6 +29,7 @@ export function complementSentences(state: State): DraftSentence[] {
     .slice(0, QUOTES_MAX);
   return [
     ...absent,
+    ...(absent.length > 0 ? [plain("summary", CAVEAT)] : []),
     ...(others.length > 0 && !isOfOne ? [plain("summary", absent.length > 0 ? OTHERS : NONE_COUNTS)] : []),
     ...others,
     ...quotes.flatMap(said),
@@ -45,23 +45,12 @@ function findingsOf({ findings }: State, event: string): Fact[] {
   return findings.filter((finding) => isOfComplement(finding) && isOf(finding));
 }
 
-/** The answer itself: silence of the sources asked, with what it cannot show. */
-function absentSentence(all: readonly Fact[]): DraftSentence[] {
+/** The answer itself: silence of the sources asked. */
+function absentSentences(all: readonly Fact[]): DraftSentence[] {
   const label = all.findLast((fact) => lacks(fact, "label_of_asked"));
   const signal = all.findLast((fact) => lacks(fact, "signal_of_asked"));
-  const findings = [label, signal].filter((each) => each !== undefined);
-  const [finding] = findings;
-  if (!finding) return [];
-  const how = label ? (signal ? "is not listed or reported for" : "is not listed on a label of") : NO_SIGNAL;
-  const [event] = withRole(finding, "object");
-  const drugs = withRole(finding, "subject");
-  const asked = numberOf(finding, "asked") ?? 0;
-  const named = joinedFirst(drugs, NAMED_MAX);
-  const names = asked === 1 ? named : `${drugs.length} of ${counted(asked, "drugs")}, ${named},`;
-  return [cited("summary", `${event?.name} ${how} ${names} in the sources searched, ${CAVEAT}.`, findings)];
+  return [label, signal].flatMap((fact) => (fact ? said(fact) : []));
 }
-
-const NO_SIGNAL = "has no reporting signal with";
 
 const OTHERS_STATED: readonly ((fact: Fact) => boolean)[] = [
   ({ kind }) => kind === "label_listing",

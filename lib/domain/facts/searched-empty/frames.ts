@@ -1,6 +1,6 @@
 import { cellOf } from "@/lib/domain/dataset";
 import type { FactOf } from "@/lib/domain/facts/fact";
-import { joined, joinedFirst, NAMED_MAX, needSentence, withRole } from "@/lib/domain/facts/words";
+import { counted, joined, joinedFirst, NAMED_MAX, needSentence, numberOf, withRole } from "@/lib/domain/facts/words";
 import { isOfEvents } from "@/lib/domain/relations";
 
 type SearchedEmpty = FactOf<"searched_empty">;
@@ -11,7 +11,7 @@ export const TARGETS_NAMED = 4;
 /** What was searched for and not found; null where an end of the link sought is left open. */
 export function saySearchedEmpty(fact: SearchedEmpty): string | null {
   const [first, second, ...via] = fact.entities.map(({ name }) => name);
-  const drugs = joinedFirst(withRole(fact, "subject"), NAMED_MAX);
+  const drugs = amongAsked(fact);
   const event = withRole(fact, "object")[0]?.name ?? "";
   switch (fact.sought) {
     case "link":
@@ -54,6 +54,13 @@ function noLink(fact: SearchedEmpty, link: string, where: string): string | null
   return subjects === "" || objects === ""
     ? null
     : `No ${link} between ${subjects} and ${objects} was found in ${where}.`;
+}
+
+/** The drugs, as so many of those asked about where there are several. */
+function amongAsked(fact: SearchedEmpty): string {
+  const drugs = withRole(fact, "subject");
+  const [named, asked] = [joinedFirst(drugs, NAMED_MAX), numberOf(fact, "asked") ?? 1];
+  return asked === 1 ? named : `${drugs.length} of ${counted(asked, "drugs")}, ${named},`;
 }
 
 function amongTargets(fact: SearchedEmpty): string {
