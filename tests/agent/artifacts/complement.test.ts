@@ -47,8 +47,12 @@ describe("drugs for which an event was not found", () => {
     const run = await askIn(inClass, "Which Cotic Agents do not cause Acough?");
     expect(items(run)).toEqual(["Ddeltapril", "Dgammapril"]);
     const text = told(run, "summary").join(" ");
-    expect(text).toContain("Acough is not listed on a label of 2 of 5 drugs, Ddeltapril and Dgammapril, in the sources");
-    expect(text).toContain("Acough has no reporting signal with 2 of 5 drugs, Ddeltapril and Dgammapril, in the sources");
+    expect(text).toContain(
+      "Acough is not listed on a label of 2 of 5 drugs, Ddeltapril and Dgammapril, in the sources",
+    );
+    expect(text).toContain(
+      "Acough has no reporting signal with 2 of 5 drugs, Ddeltapril and Dgammapril, in the sources",
+    );
     expect(text).toContain("That nothing was found does not show that it does not occur.");
     expect(text).toContain("No label source searched covers the whole label of Depsipril, so Acough is open there.");
     expect(text).toMatch(/Label sources searched: .+\. Reports searched: /);
