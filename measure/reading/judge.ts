@@ -1,5 +1,6 @@
-import type { EntityType } from "@/lib/domain/entity";
+import { type EntityType, isGene } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
+import { drugClassOf } from "@/lib/domain/names/class-names";
 import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import type { SetExpr } from "@/lib/domain/sets";
 import type { NotedQuestion, NotedSet } from "./expected";
@@ -21,34 +22,53 @@ export function judgeReading(noted: NotedQuestion, reading: Reading, graph: Name
   if (noted.ask === "none")
     return query && query.ask !== "profile" ? of("wrong", `read: ${reading.restated}`) : of("right");
   if (!query) return of("refused", reading.restated);
+  const [wanted, read] = [kindOf(noted), kindOfQuery(query)];
+  const isLoose = noted.want === "interactions";
   const differs = [
-    kindOf(noted) === kindOfQuery(query) ? null : `${kindOfQuery(query)}, not ${kindOf(noted)}`,
-    sameSet(noted.subject, query.subject, graph) ? null : `subject ${show(query.subject)}`,
-    sameSet(noted.object, objectOf(query), graph) ? null : `object ${show(query.object)}`,
+    wanted === read ? null : `${read}, not ${wanted}`,
+    sameSet(noted.subject, query.subject, graph, isLoose) ? null : `subject ${show(query.subject)}`,
+    sameSet(noted.object, query.object, graph) ? null : `object ${show(query.object)}`,
   ].filter((each) => each !== null);
   if (differs.length > 0) return of("wrong", `${differs.join("; ")} (${reading.restated})`);
   const conditions = conditionsDiffering(noted, query);
   return conditions.length > 0 ? of("conditions", conditions.join("; ")) : of("right");
 }
 
-/** Readings that answer alike: which drugs, or which of them, have an event, whatever the list is called. */
-function kindOf({ ask, want }: Pick<NotedQuestion, "ask" | "want">): string {
-  const ofDrugs = ask === "which_drugs" || (ask === "count" && want === "drugs");
-  if (ask === "which_drugs") return `which_drugs ${want === "adverse_events" || want === "signals" ? "drugs" : want}`;
+/** Questions that are answered alike, under one name: of one drug whether it lacks an event, how often something occurs, whether drugs interact. */
+function kindOf({ ask, want, subject, more }: Pick<NotedQuestion, "ask" | "want" | "subject" | "more">): string {
+  if (more.has("measure")) return `${more.get("measure")} ${ask === "compare" ? "compared" : "of a pair"}`;
+  return nameOf({ ask, want, isOne: subject?.op === "name", isOfAll: subject?.op === "all" });
+}
+
+function kindOfQuery({ ask, want, subject, object, measure }: TypedQuery): string {
+  if (measure && object) return `${measure} ${ask === "compare" ? "compared" : "of a pair"}`;
+  const [first] = leavesOf(subject);
+  const isOne = subject.op === "entity" && first?.ref?.type !== "drug_class";
+  const ofGenes = object !== null && leavesOf(object).some(({ ref }) => ref !== null && isGene(ref.type));
+  const plain = ask === "boolean" && want === "drugs" && ofGenes ? "targets" : want;
+  return nameOf({ ask, want: plain, isOne, isOfAll: subject.op === "all" });
+}
+
+function nameOf({
+  ask,
+  want,
+  isOne,
+  isOfAll,
+}: {
+  ask: string;
+  want: string;
+  isOne: boolean;
+  isOfAll: boolean;
+}): string {
+  const plain = want === "signals" ? "adverse_events" : want;
   if (ask === "mechanism" || ask === "path" || ask === "profile") return ask;
-  if (ask === "boolean" && (want === "drugs" || want === "signals")) return "boolean adverse_events";
-  return ofDrugs ? "count drugs" : `${ask} ${want}`;
-}
-
-function kindOfQuery({ ask, want, subject, object }: TypedQuery): string {
-  const ofGenes =
-    object !== null && leavesOf(object).some((leaf) => leaf.ref?.type === "gene" || leaf.ref?.type === "gene_group");
-  if (ask === "boolean" && want === "drugs" && ofGenes) return "boolean targets";
-  return kindOf({ ask, want: ask === "list" && want === "drugs" && subject.op !== "all" ? "drugs" : want });
-}
-
-function objectOf({ object }: TypedQuery): SetExpr | null {
-  return object;
+  if (want === "interactions" && ask !== "count" && ask !== "which_drugs") return "interactions";
+  if (ask === "which_drugs" && plain === "adverse_events")
+    return isOne ? "boolean adverse_events" : "which_drugs drugs";
+  if (ask === "which_drugs" && plain === "drugs")
+    return isOne && !isOfAll ? "boolean adverse_events" : "which_drugs drugs";
+  if (ask === "boolean" && plain === "drugs") return "boolean adverse_events";
+  return `${ask} ${plain}`;
 }
 
 type Leaf = Extract<SetExpr, { op: "entity" }>;
@@ -59,13 +79,14 @@ function leavesOf(expr: SetExpr): Leaf[] {
   return "of" in expr ? expr.of.flatMap(leavesOf) : [];
 }
 
-function sameSet(noted: NotedSet | null, read: SetExpr | null, graph: Names): boolean {
+/** Whether both are the same set; `loose` where the things stand side by side however they are joined. */
+function sameSet(noted: NotedSet | null, read: SetExpr | null, graph: Names, loose = false): boolean {
   if (noted === null || read === null) return noted === null && (read === null || read.op === "all");
   if (noted.op === "name") return sameName(noted.name, read, graph);
   if (noted.op === "all") return read.op === "all";
   if (noted.op === "minus")
     return read.op === "minus" && sameSet(noted.from, read.from, graph) && sameSet(noted.without, read.without, graph);
-  const alike = read.op === noted.op || (noted.of.length === 1 && read.op === "entity");
+  const alike = read.op === noted.op || (noted.of.length === 1 && read.op === "entity") || (loose && "of" in read);
   if (!alike || !("of" in read) || read.of.length !== noted.of.length) return false;
   if (noted.op === "at_least" && read.op === "at_least" && noted.k !== read.k) return false;
   return noted.of.every((each) => read.of.some((other) => sameSet(each, other, graph)));
@@ -88,12 +109,8 @@ function sameName(name: string, read: SetExpr, graph: Names): boolean {
   const leaves = leavesOf(read);
   if (read.op !== "entity" && !(read.op === "or" && new Set(leaves.map(({ text }) => text)).size === 1)) return false;
   const wanted = name.toLowerCase();
-  const known = new Set(
-    graph
-      .resolve(name, { types: [...TYPES], limit: CANDIDATES })
-      .filter(({ score }) => score >= 0.9)
-      .map(({ id }) => id),
-  );
+  const found = graph.resolve(name, { types: [...TYPES], limit: CANDIDATES }).filter(({ score }) => score >= 0.9);
+  const known = new Set([...found, drugClassOf(name, graph)].flatMap((each) => each?.id ?? []));
   return leaves.some(
     ({ text, ref }) =>
       [text, ref?.name ?? ""].some((each) => alike(each.toLowerCase(), wanted)) || (ref !== null && known.has(ref.id)),
@@ -106,10 +123,13 @@ function alike(a: string, b: string): boolean {
 }
 
 /** The conditions that were noted and not read, or read and not noted. */
-function conditionsDiffering({ more }: NotedQuestion, query: TypedQuery): string[] {
+function conditionsDiffering({ more, want }: NotedQuestion, query: TypedQuery): string[] {
   const { filters } = query;
   const read: Record<string, string | number | undefined> = {
-    source: filters.source,
+    source:
+      filters.source === "signal" && (query.want === "signals" || want === "signals" || filters.lacks)
+        ? undefined
+        : filters.source,
     lacks: filters.lacks,
     action: filters.action,
     branch: filters.branch && "yes",
@@ -121,7 +141,6 @@ function conditionsDiffering({ more }: NotedQuestion, query: TypedQuery): string
     "prr>=": filters.prrMin ?? filters.prrAbove,
     "ic025>=": filters.ic025Min ?? filters.ic025Above,
     frequency: filters.frequency && "yes",
-    measure: query.measure,
     patient: query.conditions && "yes",
     through: query.through && "yes",
     topic: query.topic && "yes",
@@ -129,7 +148,7 @@ function conditionsDiffering({ more }: NotedQuestion, query: TypedQuery): string
     variant: query.variants && "yes",
     use: query.use && "yes",
   };
-  const noted = notedConditions(more);
+  const noted = notedConditions(more, want === "signals" || query.want === "signals");
   return Object.entries(read).flatMap(([name, value]) => {
     const wanted = noted.get(name);
     if (wanted === undefined && value === undefined) return [];
@@ -140,10 +159,11 @@ function conditionsDiffering({ more }: NotedQuestion, query: TypedQuery): string
 
 const ANY_VALUE: readonly string[] = ["branch", "frequency", "patient", "through", "topic", "variant", "use"];
 
-function notedConditions(more: ReadonlyMap<string, string>): Map<string, string> {
+function notedConditions(more: ReadonlyMap<string, string>, signals: boolean): Map<string, string> {
   return new Map(
     [...more].flatMap(([name, value]): [string, string][] => {
-      if (name === "also" || name === "relation") return [];
+      if (["also", "relation", "measure"].includes(name) || (name === "source" && value === "signal" && signals))
+        return [];
       const plain = name.replace(/>$/, ">=");
       const bare = plain.replace(/[<>=]+$/, "");
       if (ANY_VALUE.includes(bare)) return [[bare, "yes"]];

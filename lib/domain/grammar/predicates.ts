@@ -1,0 +1,92 @@
+import type { Filters, GeneRelation } from "@/lib/domain/run/question";
+import type { Construction } from "./chart";
+import type { Meaning, Predicate } from "./meaning";
+import { rowsOf } from "./rows";
+
+const ACTING: GeneRelation[] = ["targets", "binds_in_assay", "interacts_with"];
+
+function said(of: Predicate["of"], parts: readonly Meaning[], more: Partial<Predicate> = {}): Meaning | null {
+  const named = parts.find(({ set }) => set);
+  if (!named?.set) return null;
+  const filters: Filters = Object.assign({}, ...parts.filter((each) => each !== named).map((each) => each.filters), more.filters);
+  const denied = more.denied ?? named.denied ?? false;
+  return { predicates: [{ of, set: named.set, denied, filters }] };
+}
+
+const has =
+  (filters: Filters = {}, denied?: boolean) =>
+  (...parts: Meaning[]) =>
+    said("events", parts, { filters, ...(denied !== undefined && { denied }) });
+
+const atGene = (filters: Filters) => (...parts: Meaning[]) => said("genes", parts, { filters });
+
+/** What is denied: a predicate turned round; a second denial does not go with it. */
+function denied(...parts: Meaning[]): Meaning | null {
+  const of = parts.find(({ predicates }) => predicates)?.predicates ?? [];
+  if (of.length === 0 || of.some((each) => each.denied)) return null;
+  return { predicates: of.map((each) => ({ ...each, denied: true })) };
+}
+
+function both(...parts: Meaning[]): Meaning {
+  return { predicates: parts.flatMap(({ predicates = [] }) => predicates) };
+}
+
+/** What a drug is said to do: to cause an event, to treat something, to act at a gene. */
+export const PREDICATES: Construction<Meaning>[] = [
+  ...rowsOf("VP", ["cause ES", "has ES", "cause risk? ae? of ES", "has ae of ES", "has evidence of ES"], has()),
+  ...rowsOf("VP", ["of ES"], has(), 1),
+  ...rowsOf("VP", ["cause ES EVID", "has ES EVID", "of ES EVID", "has EVID of ES", "EVID of ES", "has ES of EVID"], has()),
+  ...rowsOf("VP", ["label listv ES", "label has ES", "listv ES", "label listv ES of", "of label listv ES"], has({ source: "label" })),
+  ...rowsOf("VP", ["aux EVID of ES", "aux evidence of? ES"], has()),
+  ...rowsOf("VP", ["without ES", "without of? ES", "without evidence of? ES", "no ES", "has no ES", "absent ES"], has({}, true)),
+  ...rowsOf("VP", ["without EVID of ES", "no EVID of ES", "has no EVID of ES", "without ES EVID", "no ES EVID", "has no ES EVID", "not EVID of ES", "absent EVID of ES"], has({}, true)),
+  ...rowsOf("VP", ["has ES NEVID", "cause ES NEVID", "NEVID of ES"], (...parts) => lacking(parts)),
+  ...rowsOf("VP", ["not VP", "not aux? VP", "neither VP"], denied),
+  ...rowsOf("VP", ["treat ES", "of? use of ES", "aux treat ES"], (...parts) => said("use", parts)),
+  ...rowsOf("VP", ["hit GS"], atGene({})),
+  ...rowsOf("VP", ["inhibit GS", "inhibitorn of? GS", "GS inhibitorn", "inhibit of? GS"], atGene({ relations: ACTING, action: "inhibition" })),
+  ...rowsOf("VP", ["activate GS", "activatorn of? GS", "GS activatorn"], atGene({ relations: ACTING, action: "activation" })),
+  ...rowsOf("VP", ["aux? metab of? GS", "GS metab"], atGene({ relations: ["metabolised_by"] })),
+  ...rowsOf("VP", ["aux? transportv of? GS"], atGene({ relations: ["transported_by"] })),
+  ...rowsOf("VP", ["substrate of? GS", "GS substrate"], atGene({ relations: ["metabolised_by", "transported_by"] })),
+  ...rowsOf("VPS", "VP", (vp) => vp),
+  ...rowsOf("VPS", ["VPS and VP", "VPS but VP", "VPS comma VP", "VPS that VP", "VPS and|but that VP"], both),
+];
+
+function lacking(parts: readonly Meaning[]): Meaning | null {
+  const made = said("events", parts, { denied: true });
+  const [predicate] = made?.predicates ?? [];
+  const { lacks, ...filters } = predicate?.filters ?? {};
+  const source = lacks === "any" ? undefined : lacks;
+  return predicate ? { predicates: [{ ...predicate, filters: { ...filters, ...(source && { source }) } }] } : null;
+}
+
+const every = { op: "all", type: "drug" } as const;
+
+/** The drugs asked for: all, or those named or of a class, with what they are said to do. */
+export const DRUG_NOUN: Construction<Meaning>[] = [
+  ...rowsOf("DN", "drugn", () => ({ set: every, predicates: [] })),
+  ...rowsOf("DN", ["DS", "of DS"], (...parts) => ({ set: parts.at(-1)?.set ?? every, predicates: [] })),
+  ...rowsOf("DN", ["GS inhibitorn", "inhibitorn of? GS", "GS activatorn", "activatorn of? GS", "GS substrate", "substrate of? GS"], (a, b, c) => {
+    const gene = [a, b, c].find((each) => each?.set);
+    return gene?.set ? { set: every, predicates: [actor(gene, a, b)] } : null;
+  }),
+  ...rowsOf("DN", ["DN that? VPS", "DN that? aux? VPS", "VPS DN"], (...parts) => {
+    const noun = parts.find((each) => each.set && each.predicates);
+    const predicates = parts.flatMap((each) => each.predicates ?? []);
+    return noun?.set ? { set: noun.set, predicates } : null;
+  }),
+  ...rowsOf("DN", ["DN of DS"], (noun, _, among) => (noun.set?.op === "all" && among.set ? { ...noun, set: among.set } : null)),
+  ...rowsOf("DN", ["DN except of? DS"], (noun, _a, _b, out) =>
+    noun.set && out.set ? { ...noun, set: { op: "minus", from: noun.set, without: out.set } } : null,
+  ),
+];
+
+function actor(gene: Meaning, a: Meaning, b: Meaning): Predicate {
+  const text = [a.text, b.text].find((each) => each) ?? "";
+  const filters: Filters =
+    text === "substrate"
+      ? { relations: ["metabolised_by", "transported_by"] }
+      : { relations: ACTING, action: text === "activatorn" ? "activation" : "inhibition" };
+  return { of: "genes", set: gene.set ?? every, denied: false, filters };
+}

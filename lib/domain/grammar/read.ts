@@ -1,0 +1,87 @@
+import { readableTopic } from "./topics";
+import type { Names } from "@/lib/domain/question/scan";
+import { scan } from "@/lib/domain/question/scan";
+import { chosenRef, type Item } from "@/lib/domain/question/item";
+import { exprFor } from "@/lib/domain/question/draft";
+import { numeric } from "@/lib/domain/question/filters/numeric";
+import type { TypedQuery } from "@/lib/domain/run/question";
+import { type Cell, type Cover, coversOf, grammarOf } from "./chart";
+import { EVENT_NOUN, EVIDENCE } from "./events";
+import { placesIn, type Place } from "./lex";
+import type { Meaning } from "./meaning";
+import { DRUG_NOUN, PREDICATES } from "./predicates";
+import { QUESTIONS } from "./questions";
+import { rowsOf } from "./rows";
+import { setRows } from "./sets";
+
+/** A question as the grammar reads it: what it asks, the words left out, and how sure that is. */
+export type GrammarReading = { query: TypedQuery | null; left: string[]; cost: number; by: string; covers: readonly Cover<Meaning>[]; places: readonly Place[] };
+
+const GRAMMAR = grammarOf<Meaning>([
+  ...rowsOf("D0", ["D", "K0"], (only) => only),
+  ...rowsOf("K0", ["K"], (only) => only),
+  ...rowsOf("E0", "E", (only) => only),
+  ...rowsOf("G0", "G", (only) => only),
+  ...["D", "E", "G"].flatMap(setRows),
+  ...EVIDENCE,
+  ...EVENT_NOUN,
+  ...PREDICATES,
+  ...DRUG_NOUN,
+  ...QUESTIONS,
+]);
+
+const NAME_OF: Record<Item["group"], string> = { drug: "D", class: "K", event: "E", gene: "G", pathway: "P" };
+/** What leaving out a word of each kind costs; what is not named here is a word of the question language. */
+const FREE_CONCEPTS = new Set(["free", "aux", "of", "that", "imp", "comma", "and", "wh"]);
+const TURNING = new Set(["not", "no", "without", "absent", "except", "only", "neither", "nor", "but"]);
+
+/** Reads a question by the grammar. */
+export function readByGrammar(text: string, graph: Names): GrammarReading {
+  const scanned = scan(text, graph);
+  const topics = readableTopic(text);
+  const spans = [...topics.map(({ span }) => span), ...scanned.groups];
+  const own = scanned.items.filter((item) => !spans.some((span) => item.start < span.end && span.start < item.end));
+  const marks: Item[] = spans.map((span) => ({ ...span, text: text.slice(span.start, span.end), group: "event", candidates: [], certain: true }));
+  const places = placesIn(text, [...own, ...marks].sort((a, b) => a.start - b.start));
+  const cells = places.map((place): Cell<Meaning> => {
+    const topic = topics.find(({ span }) => span.start === place.start);
+    if (topic) return { categories: new Map([[topic.category, topic.meaning]]), skip: 5 };
+    const group = scanned.groups.find(({ start }) => start === place.start);
+    if (group) return { categories: new Map([["OG", { filters: { branch: group.branch, ...(group.leftOut && { outside: true }) } }]]), skip: 5 };
+    if (place.item) return nameCell(place.item);
+    return wordCell(place);
+  });
+  const covers = coversOf(cells, GRAMMAR, "Q");
+  const [best] = covers;
+  return {
+    query: best?.meaning.query ?? null,
+    left: (best?.left ?? []).map((at) => places[at]?.text ?? ""),
+    cost: best?.cost ?? Number.POSITIVE_INFINITY,
+    by: best?.by ?? "",
+    covers,
+    places,
+  };
+}
+
+function nameCell(item: Item): Cell<Meaning> {
+  const meaning: Meaning = { set: exprFor()(item) };
+  const known = item.certain || chosenRef(item) !== null;
+  return { categories: new Map([[NAME_OF[item.group], meaning]]), skip: known ? 7 : 4 };
+}
+
+function wordCell({ text, concepts }: Place): Cell<Meaning> {
+  const value = numeric(text);
+  const number = Number.isNaN(value) || value === 0 ? null : value;
+  const categories = new Map<string, Meaning>(concepts.map((concept) => [concept, { text: concept }]));
+  if (number !== null) categories.set("N", { value: number });
+  return { categories, skip: skipOf(concepts, number !== null, text) };
+}
+
+function skipOf(concepts: readonly string[], isNumber: boolean, text: string): number {
+  if (isNumber) return 2;
+  if (concepts.length === 0) return /^[\p{L}\p{N}]/u.test(text) ? 3 : 0.02;
+  if (concepts.includes("free")) return 0.02;
+  if (concepts.some((each) => TURNING.has(each))) return 6;
+  if (concepts.some((each) => FREE_CONCEPTS.has(each))) return 0.1;
+  return concepts.includes("degree") ? 3 : 1.5;
+}

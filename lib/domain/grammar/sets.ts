@@ -1,0 +1,60 @@
+import type { SetExpr } from "@/lib/domain/sets";
+import type { Construction } from "./chart";
+import type { Joint, Meaning } from "./meaning";
+import { rowsOf } from "./rows";
+
+/** A list of one kind of thing is put together of names; `both`, `any`, `at least` say how, `except` takes away. */
+export function setRows(kind: string): Construction<Meaning>[] {
+  const [one, list, set] = [`${kind}0`, `${kind}L`, `${kind}S`];
+  const own = (pattern: string) => pattern.replaceAll("0", one).replaceAll("L", list).replaceAll("S", set);
+  const rows = (makes: string, patterns: readonly string[], means: Parameters<typeof rowsOf>[2], cost = 0) =>
+    rowsOf(makes, patterns.map(own), means, cost);
+  return [
+    ...rows(list, ["0"], ({ set: only }) => (only ? { list: [only], joint: "one" } : null)),
+    ...rows(list, ["L and 0", "L comma and 0"], (l, ...rest) => added(l, rest.at(-1), "and")),
+    ...rows(list, ["L or 0", "L comma or 0"], (l, ...rest) => added(l, rest.at(-1), "or")),
+    ...rows(list, ["L nor 0"], (l, _, item) => added(l, item, "or")),
+    ...rows(list, ["L comma 0"], (l, _, item) => added(l, item, "loose")),
+    ...rows(set, ["L"], (l) => put(l, l.joint ?? "one")),
+    ...rows(set, ["both L", "all L"], (_, l) => many(l) && put(l, "and", true)),
+    ...rows(set, ["any L", "any of L"], (...parts) => put(parts.at(-1) ?? {}, "or")),
+    ...rows(set, ["neither L"], (_, l) => ({ ...put(l, "or"), denied: true })),
+    ...rows(set, ["atleast N of? L"], (_a, n, _b, l) => atLeast(n.value ?? 1, l)),
+    ...rows(set, ["most L"], (_, l) => many(l) && atLeast(Math.floor((l.list?.length ?? 0) / 2) + 1, l)),
+    ...rows(set, ["S except of? S", "S but not of? S", "S not S"], (s, ...rest) => minus(s, rest.at(-1))),
+    ...rows(set, ["only S"], (_, s) => s, 0.5),
+  ];
+}
+
+function many({ list = [] }: Meaning): true | null {
+  return list.length > 1 || null;
+}
+
+function added({ list = [], joint = "one" }: Meaning, item: Meaning | undefined, by: Joint): Meaning | null {
+  if (!item?.set) return null;
+  const before = joint === "one" || joint === "loose" ? by : by === "loose" ? joint : joint === by ? by : "or";
+  return { list: [...list, item.set], joint: before };
+}
+
+/** The things of a list as one set. */
+function put({ list = [] }: Meaning, joint: Joint, shared = false): Meaning {
+  const [only] = list;
+  if (!only) return {};
+  if (list.length === 1) return { set: only, joint: "one" };
+  return { set: { op: joint === "and" ? "and" : "or", of: list }, joint, list, ...(shared && { shared: true }) };
+}
+
+function atLeast(k: number, { list = [] }: Meaning): Meaning | null {
+  return list.length === 0 ? null : { set: { op: "at_least", k, of: list }, joint: "and", shared: true };
+}
+
+function minus(from: Meaning, without: Meaning | undefined): Meaning | null {
+  if (!from.set || !without?.set) return null;
+  const set: SetExpr = { op: "minus", from: from.set, without: anyOf(without) };
+  return { set, joint: "one", shared: true };
+}
+
+/** What any of the things left out has is left out. */
+function anyOf({ set, list }: Meaning): SetExpr {
+  return list && list.length > 1 ? { op: "or", of: list } : (set ?? { op: "or", of: [] });
+}
