@@ -22,7 +22,7 @@ export function judgeReading(noted: NotedQuestion, reading: Reading, graph: Name
   if (noted.ask === "none")
     return query && query.ask !== "profile" ? of("wrong", `read: ${reading.restated}`) : of("right");
   if (!query) return of("refused", reading.restated);
-  const [wanted, read] = [kindOf(noted), kindOfQuery(query)];
+  const [wanted, read] = [kindOf(noted, graph), kindOfQuery(query)];
   const isLoose = noted.want === "interactions";
   const differs = [
     wanted === read ? null : `${read}, not ${wanted}`,
@@ -35,9 +35,10 @@ export function judgeReading(noted: NotedQuestion, reading: Reading, graph: Name
 }
 
 /** Questions that are answered alike, under one name: of one drug whether it lacks an event, how often something occurs, whether drugs interact. */
-function kindOf({ ask, want, subject, more }: Pick<NotedQuestion, "ask" | "want" | "subject" | "more">): string {
+function kindOf({ ask, want, subject, more }: NotedQuestion, graph: Names): string {
   if (more.has("measure")) return `${more.get("measure")} ${ask === "compare" ? "compared" : "of a pair"}`;
-  return nameOf({ ask, want, isOne: subject?.op === "name", isOfAll: subject?.op === "all" });
+  const isOne = subject?.op === "name" && drugClassOf(subject.name, graph) === null;
+  return nameOf({ ask, want, isOne, isOfAll: subject?.op === "all" });
 }
 
 function kindOfQuery({ ask, want, subject, object, measure }: TypedQuery): string {

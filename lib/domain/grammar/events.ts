@@ -10,6 +10,7 @@ export const EVIDENCE: Construction<Meaning>[] = [
   ...rowsOf("LABELLED", ["of label", "label", "listv of label", "listv", "occur of label", "reportv of label"], source("label")),
   ...rowsOf("SIGNALLED", ["of signal", "signal", "of report", "report", "has signal", "reportv of report", "reportv of signal"], source("signal")),
   ...rowsOf("SIGNALLED", ["reportv"], source("signal"), 0.3),
+  ...rowsOf("EVID", ["seen", "seen of label or report"], () => ({ filters: {} })),
   ...rowsOf("EVID", "LABELLED", (e) => e),
   ...rowsOf("EVID", "SIGNALLED", (e) => e),
   ...rowsOf("EVID", ["LABELLED and SIGNALLED", "SIGNALLED and LABELLED", "both LABELLED and SIGNALLED", "both SIGNALLED and LABELLED"], source("both")),
@@ -18,14 +19,14 @@ export const EVIDENCE: Construction<Meaning>[] = [
   ...rowsOf("NEVID", ["not EVID", "without of? EVID", "no EVID", "absent of? EVID", "except EVID", "not has EVID", "neither EVID"], (...parts) => lacking(parts.at(-1))),
   ...rowsOf("NEVID", ["absent"], () => ({ filters: { lacks: "label" } }), 0.3),
   ...rowsOf("NEVID", ["neither EVID nor EVID", "not EVID or EVID", "not EVID and EVID", "no EVID or EVID", "NEVID and|or|nor|comma NEVID", "NEVID nor EVID", "without EVID or|and EVID"], () => ({ filters: { lacks: "any" } })),
-  ...rowsOf("COND", ["ic025 atleast? N", "of ic025 atleast? N", "ic025 of atleast N"], (...parts) => bound("ic025Min", parts)),
+  ...rowsOf("COND", ["ic025 atleast? N", "of ic025 atleast? N", "ic025 of atleast? N", "of? ic025 of? N or degree", "ic025 morethan or N"], (...parts) => bound("ic025Min", parts)),
   ...rowsOf("COND", ["ic025 morethan N", "of ic025 morethan N", "ic025 of morethan N"], (...parts) => bound("ic025Above", parts)),
-  ...rowsOf("COND", ["prr atleast? N", "of prr atleast? N", "prr of N"], (...parts) => bound("prrMin", parts)),
+  ...rowsOf("COND", ["prr atleast? N", "of prr atleast? N", "prr of atleast? N", "prr of? N or degree", "of prr of? N or degree"], (...parts) => bound("prrMin", parts)),
   ...rowsOf("COND", ["prr morethan N", "of prr morethan N"], (...parts) => bound("prrAbove", parts)),
-  ...rowsOf("COND", ["atleast N report", "of atleast N report", "N of? morethan report", "report atleast N"], (...parts) => bound("casesMin", parts)),
+  ...rowsOf("COND", ["atleast N report", "of atleast N report", "N or degree report", "of N or degree report", "report atleast N", "has atleast N report"], (...parts) => bound("casesMin", parts)),
   ...rowsOf("COND", ["morethan N report", "of morethan N report"], (...parts) => bound("casesMin", parts, 1)),
   ...rowsOf("COND", ["mostreported", "rank report", "rank of? howmany? report", "degree reportv", "most report", "of most report"], () => ({ filters: { order: "reports" } })),
-  ...rowsOf("COND", ["N mostreported", "top N mostreported"], (...parts) => ({ filters: { order: "reports", limit: numberIn(parts) } })),
+  ...rowsOf("COND", ["N mostreported", "top N mostreported", "top N reportv", "N top reportv", "N top seen"], (...parts) => ({ filters: { order: "reports", limit: numberIn(parts) } })),
   ...rowsOf("COND", ["top N", "of top N"], (...parts) => ({ filters: { limit: numberIn(parts) } })),
   ...rowsOf("COND", ["COND and COND", "COND comma COND", "COND COND"], (...parts) => ({ filters: Object.assign({}, ...parts.map(({ filters }) => filters)) })),
 ];
@@ -53,6 +54,7 @@ const narrowed = (...parts: Meaning[]): Meaning => ({
 /** The adverse events asked for, as a noun with what narrows it. */
 export const EVENT_NOUN: Construction<Meaning>[] = [
   ...rowsOf("EN", "ae", () => ({ want: "adverse_events", filters: {} })),
+  ...rowsOf("EN", "thing", () => ({ want: "adverse_events", filters: {} }), 0.6),
   ...rowsOf("EN", "signal", () => ({ want: "signals", filters: {} })),
   ...rowsOf("EN", ["OG", "OG ae", "ae of OG", "OG signal"], (...parts) => ({
     want: "adverse_events",

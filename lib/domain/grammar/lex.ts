@@ -30,6 +30,11 @@ export function placesIn(text: string, items: readonly Item[]): Place[] {
       at += 1;
       continue;
     }
+    if (JOINS.test(text.slice(word.start, word.end)) && words[at - 1]?.item && words[at + 1]?.item) {
+      places.push({ text: text.slice(word.start, word.end), start: word.start, end: word.end, concepts: ["comma"], item: null });
+      at += 1;
+      continue;
+    }
     const phrase = longestAt(words, at);
     const last = words[at + Math.max(phrase?.words.length ?? 1, 1) - 1] ?? word;
     const said = text.slice(word.start, last.end);
@@ -39,6 +44,9 @@ export function placesIn(text: string, items: readonly Item[]): Place[] {
   return places;
 }
 
+/** A mark between two names joins them. */
+const JOINS = /^[-–/]$/;
+
 type Word = Span & { lower: string; lemma: string; item: Item | null };
 
 /** The words of a text with their lemmas; a name is hidden from the tagger as one noun. */
@@ -47,7 +55,7 @@ function wordsOf(text: string, items: readonly Item[]): Word[] {
   const { its } = tagger;
   const masked = items.reduce(
     (hidden, { start, end }) => `${hidden.slice(0, start)}N${"n".repeat(Math.max(0, end - start - 1))}${hidden.slice(end)}`,
-    text,
+    text.toLowerCase(),
   );
   const words: Word[] = [];
   let at = 0;

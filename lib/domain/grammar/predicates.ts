@@ -35,6 +35,11 @@ function both(...parts: Meaning[]): Meaning {
 export const PREDICATES: Construction<Meaning>[] = [
   ...rowsOf("VP", ["cause ES", "has ES", "cause risk? ae? of ES", "has ae of ES", "has evidence of ES"], has()),
   ...rowsOf("VP", ["of ES"], has(), 1),
+  ...rowsOf("VP", ["ES"], has(), 1.3),
+  ...rowsOf("VP", ["seen of ES", "aux seen of ES", "evidence of ES"], has()),
+  ...rowsOf("VP", ["has EVID evidence of ES", "has EVID listv of ES", "has EVID ae of ES", "has ES of EVID"], has()),
+  ...rowsOf("VP", ["has ES signal", "has ES report"], has({ source: "signal" })),
+  ...rowsOf("VP", ["has|cause no listv of ES EVID?", "has no EVID listv of ES", "no listv of ES EVID?"], has({ source: "label" }, true)),
   ...rowsOf("VP", ["cause ES EVID", "has ES EVID", "of ES EVID", "has EVID of ES", "EVID of ES", "has ES of EVID"], has()),
   ...rowsOf("VP", ["label listv ES", "label has ES", "listv ES", "label listv ES of", "of label listv ES"], has({ source: "label" })),
   ...rowsOf("VP", ["aux EVID of ES", "aux evidence of? ES"], has()),

@@ -31,7 +31,7 @@ function drugsThat(ask: "which_drugs" | "count", noun: Meaning, predicates: read
   const [events, genes, uses] = [of("events"), of("genes"), of("use")];
   const refused = of("events", true);
   const filters = { ...filtersOf(own), ...filtersOf(extra) };
-  const subject = noun.set ?? every;
+  const subject = noun.joint === "and" ? sideBySide(noun) : (noun.set ?? every);
   if (of("genes", true).length + of("use", true).length > 0) return null;
   if (refused.length > 0 && events.length === 0 && genes.length === 0) {
     const { source, ...others } = filters;
@@ -103,6 +103,17 @@ const DRUGS_ASKED: Construction<Meaning>[] = [
     return drugsThat("which_drugs", noun, said, parts.slice(-1));
   }),
   ...rowsOf("Q", ["howmany of? DN VPS", "howmany of? DN"], (_a, _b, noun, vps) => drugsThat("count", noun, vps?.predicates ?? [], [])),
+  ...rowsOf("Q", ["of? DS comma? wh aux? VPS", "DS comma? wh aux? VPS"], (...parts) =>
+    drugsThat("which_drugs", parts.find((each) => each.set) ?? {}, parts.at(-1)?.predicates ?? [], []),
+  ),
+  ...rowsOf("Q", ["DN", "DN COND"], (noun, bound = {}) => (noun.set?.op === "all" || isOfClass(noun.set) ? drugsThat("which_drugs", noun, [], [bound]) : null), 1),
+  ...rowsOf("Q", ["except DS comma? wh DN VPS?"], (_a, out, _b, _c, noun, vps) =>
+    noun.set && out.set ? drugsThat("which_drugs", { ...noun, set: { op: "minus", from: noun.set, without: out.set } }, vps?.predicates ?? [], []) : null,
+  ),
+  ...rowsOf("Q", ["howmany label of DS aux? listv ES", "howmany label of DS aux ES listv", "howmany DN label listv ES"], (...parts) => {
+    const named = drugsAndEvents(parts) ?? { drugs: parts.find((each) => each.predicates && each.set) ?? {}, events: parts.findLast((each) => each.set) ?? {} };
+    return named.events.set ? drugsThat("count", named.drugs, [{ of: "events", set: named.events.set, denied: false, filters: { source: "label" } }], []) : null;
+  }),
   ...rowsOf("Q", ["DN VPS", "ES comma? wh of? DN"], (...parts) => {
     const noun = parts.find((each) => each.set && each.predicates) ?? {};
     const said = parts.find((each) => each.predicates && each !== noun)?.predicates ?? eventsIn(parts);
@@ -122,6 +133,10 @@ const DRUGS_ASKED: Construction<Meaning>[] = [
   ),
   ...rowsOf("Q", ["wh VPS"], (_, vps) => drugsThat("which_drugs", { set: every }, vps.predicates ?? [], []), 0.8),
 ];
+
+function isOfClass(set: SetExpr | undefined): boolean {
+  return leavesOf(set ?? null).some(({ ref }) => ref?.type === "drug_class");
+}
 
 function eventsIn(parts: readonly Meaning[]): Predicate[] {
   const named = parts.find((each) => each.set && !each.predicates);
@@ -150,6 +165,10 @@ const EVENTS_ASKED: Construction<Meaning>[] = [
     const drugs = parts.find((each) => each.set) ?? {};
     const noun = parts.find((each) => each.want) ?? {};
     return { ...drugs, shared: true, want: noun.want ?? "adverse_events", filters: filtersOf(parts), predicates: [] };
+  }),
+  ...rowsOf("EQ", ["EQ reportv|seen? of? DS", "EQ that? EVID of? DS"], (of, ...rest) => {
+    const out = rest.find((each) => each.set);
+    return of.set && out?.set && out.denied ? { ...of, set: { op: "minus", from: of.set, without: out.set }, joint: "one", shared: true } : null;
   }),
   ...rowsOf("EQ", ["EQ EVID", "EQ COND", "EQ NEVID", "EQ but NEVID", "EVID EQ", "COND EQ"], (...parts) => {
     const of = parts.find((each) => each.want && each.set) ?? {};
@@ -183,7 +202,7 @@ const PAIRS_ASKED: Construction<Meaning>[] = [
   ...rowsOf("Q", ["aux DS VPS", "whether DS VPS", "aux DS aux VPS", "whether aux? DS VPS"], (...parts) =>
     whether(parts.find((each) => each.set) ?? {}, parts.at(-1)?.predicates ?? []),
   ),
-  ...rowsOf("Q", ["DS VPS"], (drugs, vps) => whether(drugs, vps.predicates ?? []), 1),
+  ...rowsOf("Q", ["DS VPS"], (drugs, vps) => (isOfClass(drugs.set) ? null : whether(drugs, vps.predicates ?? [])), 1),
   ...rowsOf("Q", [
     "aux ES EVID of DS",
     "aux? ES ae of DS",
@@ -202,10 +221,28 @@ const PAIRS_ASKED: Construction<Meaning>[] = [
     "aux ES of? label of DS",
     "aux ES of DS label",
     "aux DS label listv ES",
+    "aux label of DS both? listv ES",
+    "aux label of DS both? listv of? ES",
+    "DS label listv ES",
+    "aux? any EVID occur? of ES of DS",
+    "aux ES cause EVID of DS",
+    "aux ES has|cause EVID of DS",
     "aux? ae of ES of DS",
     "aux ES share of DS",
   ], (...parts) => pairOf(parts)),
-  ...rowsOf("Q", ["ES of DS", "DS comma? ES", "DS and ES", "ES comma DS", "ES DS"], (...parts) => pairOf(parts), 1.4),
+  ...rowsOf("Q", ["ES of DS", "DS comma? ES", "DS and ES", "ES comma DS", "ES DS", "DS ES EVID", "ES DS EVID"], (...parts) => {
+    const named = drugsAndEvents(parts);
+    return named && isOfClass(named.drugs.set) ? drugsThat("which_drugs", named.drugs, eventsIn([named.events]), []) : pairOf(parts);
+  }, 1.4),
+  ...rowsOf("Q", ["aux? whether? no EVID occur? of ES of DS", "aux? whether? no EVID occur? of DS and|of ES", "ES of DS no EVID?", "no EVID of ES of DS", "ES of DS thing EVID"], (...parts) => {
+    const named = drugsAndEvents(parts);
+    if (!named?.drugs.set || !named.events.set) return null;
+    const kind = filtersOf(parts).source;
+    return query({ ask: "boolean", want: "adverse_events", subject: named.drugs.set, object: named.events.set, filters: { lacks: kind === "label" || kind === "signal" ? kind : "any" } });
+  }),
+  ...rowsOf("Q", ["Q of? COND", "Q comma COND", "Q comma of COND"], (of, ...rest) => (of.query ? { query: { ...of.query, filters: { ...of.query.filters, ...filtersOf(rest) } } } : null), 0.3),
+  ...rowsOf("Q", ["Q via GS", "Q via GS targetn"], (of, _, genes) => (of.query && genes.set && (of.query.ask === "mechanism" || of.query.ask === "path") ? { query: { ...of.query, through: genes.set } } : null)),
+  ...rowsOf("Q", ["via GS comma? Q"], (_, genes, _c, of) => (of.query && genes.set ? { query: { ...of.query, through: genes.set } } : null)),
   ...rowsOf("Q", ["aux ES NEVID of DS", "aux ES NEVID DS", "aux ES not EVID of DS", "aux ES absent of? label? of? DS label?", "aux? no EVID of ES of DS"], (...parts) => {
     const drugs = parts.findLast((each) => each.set) ?? {};
     const events = parts.find((each) => each.set) ?? {};
@@ -263,6 +300,14 @@ const EXPLAINED: Construction<Meaning>[] = [
     "how DS and ES",
     "evidence mech of DS and|of ES",
     "explain DS cause ES",
+    "DS comma? ES comma? how|why|mech",
+    "ES of? DS comma? how|why|mech",
+    "DS of? ES how|why|mech",
+    "ES of DS comma? how occur?",
+    "DS comma? how|why aux? cause ES",
+    "wh cause DS cause ES",
+    "how|why aux? DS cause cause? ES",
+    "wh cause ES of DS",
   ], (...parts) => {
     const named = drugsAndEvents(parts);
     return named && pair("mechanism", named.drugs, named.events);
@@ -290,7 +335,9 @@ const COMPARED: Construction<Meaning>[] = [
     "wh of? DS degree cause ES",
     "aux ES degree? of DS vs|or DS",
     "aux DS cause|has degree ES vs DS",
-    "wh degree of ES DS",
+    "ES DS compare DS",
+    "ES comma? DS compare|vs|or DS",
+    "ES comma? compare DS",
     "DS compare of ES",
     "DS compare DS of ES",
     "ES of DS compare",
@@ -316,6 +363,10 @@ const GENES_ASKED: Construction<Meaning>[] = [
     const shares = parts.some(({ text }) => text === "share") || (drugs.joint !== "or" && (drugs.list?.length ?? 0) > 1);
     return list("targets", shares && drugs.list && drugs.list.length > 1 ? { set: { op: "and", of: drugs.list } } : drugs);
   }),
+  ...rowsOf("Q", ["wh targetn|transporter aux? DS inhibit|activate", "wh targetn|transporter aux? inhibit|activate of DS", "wh aux? DS inhibit|activate"], (...parts) => {
+    const action = parts.some(({ text }) => text === "inhibit") ? "inhibition" : "activation";
+    return list("targets", parts.find((each) => each.set) ?? {}, { filters: { action } });
+  }),
   ...rowsOf("Q", ["howmany targetn of? DS has?"], (_a, _b, _c, drugs) => list("targets", drugs, { ask: "count" })),
   ...rowsOf("Q", ["compare targetn of DS", "targetn of DS vs DS"], (...parts) => {
     const all = parts.flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
@@ -333,6 +384,15 @@ const GENES_ASKED: Construction<Meaning>[] = [
   ...rowsOf("Q", ["wh? genen|targetn interact GS", "wh interact GS", "interaction of GS", "wh aux? GS interact", "wh? interact genen|targetn of GS"], (...parts) =>
     list("interactors", parts.find((each) => each.set) ?? {}),
   ),
+  ...rowsOf("Q", ["wh? drugn aux? GS modify", "wh? drugn aux? modify of GS", "wh? drugn of GS modify", "wh? drugn aux? GS pgx? modify"], (...parts) => {
+    const genes = parts.find((each) => each.set);
+    return genes?.set ? query({ ask: "which_drugs", want: "pharmacogenetics", subject: every, object: genes.set }) : null;
+  }),
+  ...rowsOf("Q", ["aux? DS substrate of? GS", "GS substrate comma? DS", "aux DS GS substrate", "aux GS metab|transportv DS", "aux DS metab|transportv of? GS", "aux? GS enzyme|transporter? metab|transportv DS"], (...parts) => {
+    const drugs = parts.find((each) => each.set && isOf(each.set, ["drug", "drug_class"]));
+    const genes = parts.find((each) => each.set && each !== drugs);
+    return drugs?.set && genes?.set ? query({ ask: "boolean", want: "enzymes", subject: drugs.set, object: genes.set }) : null;
+  }),
   ...rowsOf("Q", ["wh? genen|pgx modify? DS ae?", "wh? pgx of DS", "wh? genen modify ae? of DS", "wh? genen modify evidence? of? DS ae?", "aux? GS modify DS ae?", "aux DS ae? modify of GS", "wh pgx DS", "pgx DS", "GS|V and DS", "aux? GS|V modify ae? of DS", "wh? genen|pgx of DS ae?"], (...parts) => {
     const drugs = parts.find((each) => each.set && isOf(each.set, ["drug", "drug_class"]));
     const genes = parts.find((each) => each.set && each !== drugs);
@@ -349,6 +409,10 @@ const OTHERS: Construction<Meaning>[] = [
     return only ? query({ ask: asks, want: "interactions", subject: all.length > 1 ? { op: "and", of: all } : only, object: null }) : null;
   }),
   ...rowsOf("Q", ["wh? drugn? interact DS", "wh DS interact", "wh? interaction? drugn of DS", "wh aux? not interact DS", "wh drugn aux? interact DS"], (...parts) => list("interactions", parts.find((each) => each.set) ?? {})),
+  ...rowsOf("Q", ["how|why aux? interaction of? DS occur?", "how|why aux? DS interaction", "wh aux? cause DS interaction", "how|why aux? DS not? interact", "why aux? DS not interact"], (...parts) => {
+    const all = parts.flatMap(({ list: several, set }) => (set ? (several ?? [set]) : []));
+    return all.length > 1 ? query({ ask: "mechanism", want: "interactions", subject: { op: "and", of: all }, object: null }) : null;
+  }),
   ...rowsOf("Q", ["how|why aux? DS interact DS?", "wh? mech of interaction of DS", "how|why interaction of DS", "explain interaction of DS"], (...parts) => {
     const all = parts.flatMap(({ list: several, set }) => (set ? (several ?? [set]) : []));
     return all.length > 1 ? query({ ask: "mechanism", want: "interactions", subject: { op: "and", of: all }, object: null }) : null;
@@ -359,9 +423,9 @@ const OTHERS: Construction<Meaning>[] = [
     const [drug, drugClass] = parts.filter((each) => each.set);
     return drug?.set && drugClass?.set ? query({ ask: "boolean", want: "classes", subject: drug.set, object: drugClass.set }) : null;
   }),
-  ...rowsOf("Q", ["wh? drugn aux? member K0", "imp? member of? K0", "wh aux? K0", "wh? drugn of K0", "imp K0", "imp all K0", "wh drugn member K0", "K0 comma? imp"], (...parts) => list("members", parts.find((each) => each.set) ?? {}), 0.4),
+  ...rowsOf("Q", ["wh? drugn aux? member K0", "imp? member of? K0", "wh aux? K0", "wh? drugn of K0", "imp K0", "imp all K0", "wh drugn member K0", "K0 comma? imp", "K0 comma? wh aux? of? classn", "imp? member of? K0 classn", "K0 member"], (...parts) => list("members", parts.find((each) => each.set) ?? {}), 0.4),
   ...rowsOf("Q", ["howmany K0", "howmany member of? K0"], (...parts) => list("members", parts.find((each) => each.set) ?? {}, { ask: "count" }), 0.4),
-  ...rowsOf("Q", ["wh aux? label listv? of? DS? T", "wh aux? DS label listv of? T|ES", "wh? label of? DS of? T|ES", "T of DS label", "DS label of? T", "imp? label of DS T", "wh aux? label of DS listv of? T|ES", "T of label of DS", "imp label of T|ES of DS", "DS T label?", "T of? DS"], (...parts) => labelText(parts)),
+  ...rowsOf("Q", ["wh aux? label listv? of? DS? T", "wh aux? DS label listv of? T|ES", "wh|imp|wording label of? DS of? T|ES", "wh? label of? DS of? T", "T of DS label", "DS label of? T", "imp? label of DS T", "imp? wording label of? ES|T of DS", "T|ES section of DS", "T|ES profile? of? DS label", "wh aux? DS label wording of? T|ES", "wh aux? label of? DS? wording of? T|ES of? DS?", "wh aux? label wording of T|ES of DS", "wh aux? label of DS listv of? T|ES", "T of label of DS", "imp label of T|ES of DS", "DS T label?", "T of? DS"], (...parts) => labelText(parts)),
   ...rowsOf("Q", ["S of? label? of? DS", "DS S", "wh? S of DS", "wh aux? DS S", "imp? S of DS", "DS has S", "aux DS has S", "wh aux? S of DS listv? of? T|ES?", "S of DS label"], (...parts) => labelText(parts), 0.2),
   ...rowsOf("Q", ["imp? profile DS", "imp of DS", "wh aux DS", "profile of DS", "DS profile"], (...parts) => list("adverse_events", parts.find((each) => each.set) ?? {}, { ask: "profile" }), 1),
   ...rowsOf("Q", ["DS"], (drugs) => list("adverse_events", drugs, { ask: "profile" }), 3),

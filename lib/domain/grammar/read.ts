@@ -3,6 +3,7 @@ import type { Names } from "@/lib/domain/question/scan";
 import { scan } from "@/lib/domain/question/scan";
 import { chosenRef, type Item } from "@/lib/domain/question/item";
 import { exprFor } from "@/lib/domain/question/draft";
+import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
 import { numeric } from "@/lib/domain/question/filters/numeric";
 import type { TypedQuery } from "@/lib/domain/run/question";
 import { type Cell, type Cover, coversOf, grammarOf } from "./chart";
@@ -40,7 +41,7 @@ export function readByGrammar(text: string, graph: Names): GrammarReading {
   const scanned = scan(text, graph);
   const topics = readableTopic(text);
   const spans = [...topics.map(({ span }) => span), ...scanned.groups];
-  const own = scanned.items.filter((item) => !spans.some((span) => item.start < span.end && span.start < item.end));
+  const own = scanned.items.filter((item) => isMeant(item) && !spans.some((span) => item.start < span.end && span.start < item.end));
   const marks: Item[] = spans.map((span) => ({ ...span, text: text.slice(span.start, span.end), group: "event", candidates: [], certain: true }));
   const places = placesIn(text, [...own, ...marks].sort((a, b) => a.start - b.start));
   const cells = places.map((place): Cell<Meaning> => {
@@ -61,6 +62,11 @@ export function readByGrammar(text: string, graph: Names): GrammarReading {
     covers,
     places,
   };
+}
+
+/** What is near to nothing that is stored and is an ordinary word is no name. */
+function isMeant({ candidates, text, certain, terms }: Item): boolean {
+  return certain || candidates.length > 0 || terms !== undefined || !isEnglishWord(text.toLowerCase());
 }
 
 function nameCell(item: Item): Cell<Meaning> {

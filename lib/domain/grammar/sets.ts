@@ -20,6 +20,7 @@ export function setRows(kind: string): Construction<Meaning>[] {
     ...rows(set, ["any L", "any of L"], (...parts) => put(parts.at(-1) ?? {}, "or")),
     ...rows(set, ["neither L"], (_, l) => ({ ...put(l, "or"), denied: true })),
     ...rows(set, ["atleast N of? L"], (_a, n, _b, l) => atLeast(n.value ?? 1, l)),
+    ...rows(set, ["N or degree of? L", "any N of? L", "N of L"], (n, ...rest) => atLeast([n, ...rest].find(({ value }) => value)?.value ?? 1, rest.at(-1) ?? {}), 0.2),
     ...rows(set, ["most L"], (_, l) => many(l) && atLeast(Math.floor((l.list?.length ?? 0) / 2) + 1, l)),
     ...rows(set, ["S except of? S", "S but not of? S", "S not S"], (s, ...rest) => minus(s, rest.at(-1))),
     ...rows(set, ["only S"], (_, s) => s, 0.5),
