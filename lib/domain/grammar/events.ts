@@ -7,7 +7,7 @@ const source = (value: Filters["source"]) => (): Meaning => ({ filters: { source
 
 /** What a source says of things asked for, the kinds of evidence that are asked for or denied, and bounds on them. */
 export const EVIDENCE: Construction<Meaning>[] = [
-  ...rowsOf("LABELLED", ["of label", "label", "listv of label", "listv", "occur of label", "reportv of label"], source("label")),
+  ...rowsOf("LABELLED", ["of label", "label", "listv of label", "listv", "occur of label", "reportv of label", "label listv"], source("label")),
   ...rowsOf("SIGNALLED", ["of signal", "signal", "of report", "report", "has signal", "reportv of report", "reportv of signal"], source("signal")),
   ...rowsOf("SIGNALLED", ["reportv"], source("signal"), 0.3),
   ...rowsOf("EVID", ["seen", "seen of label or report"], () => ({ filters: {} })),
@@ -28,6 +28,8 @@ export const EVIDENCE: Construction<Meaning>[] = [
   ...rowsOf("COND", ["mostreported", "rank report", "rank of? howmany? report", "degree reportv", "most report", "of most report"], () => ({ filters: { order: "reports" } })),
   ...rowsOf("COND", ["N mostreported", "top N mostreported", "top N reportv", "N top reportv", "N top seen"], (...parts) => ({ filters: { order: "reports", limit: numberIn(parts) } })),
   ...rowsOf("COND", ["top N", "of top N"], (...parts) => ({ filters: { limit: numberIn(parts) } })),
+  ...rowsOf("COND", ["of N percent or degree", "of atleast N percent", "of N percent"], (...parts) => ({ filters: { frequency: { atLeast: numberIn(parts) } } })),
+  ...rowsOf("COND", ["of morethan N percent"], (...parts) => ({ filters: { frequency: { above: numberIn(parts) } } })),
   ...rowsOf("COND", ["COND and COND", "COND comma COND", "COND COND"], (...parts) => ({ filters: Object.assign({}, ...parts.map(({ filters }) => filters)) })),
 ];
 

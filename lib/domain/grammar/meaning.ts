@@ -1,3 +1,4 @@
+import type { Section } from "@/lib/domain/passage";
 import type { Filters, GeneRelation, TypedQuery, Want } from "@/lib/domain/run/question";
 import type { SetExpr } from "@/lib/domain/sets";
 
@@ -7,6 +8,7 @@ export type Predicate = {
   set: SetExpr;
   denied: boolean;
   filters: Filters;
+  sections?: Section[];
 };
 
 /** How the things of a list stand together: as its words say, or merely named one after the other. */
@@ -24,6 +26,7 @@ export type Meaning = {
   predicates?: Predicate[];
   relations?: GeneRelation[];
   query?: TypedQuery;
+  sections?: Section[];
   value?: number;
   text?: string;
   denied?: boolean;

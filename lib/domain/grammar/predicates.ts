@@ -37,9 +37,9 @@ export const PREDICATES: Construction<Meaning>[] = [
   ...rowsOf("VP", ["of ES"], has(), 1),
   ...rowsOf("VP", ["ES"], has(), 1.3),
   ...rowsOf("VP", ["seen of ES", "aux seen of ES", "evidence of ES"], has()),
-  ...rowsOf("VP", ["has EVID evidence of ES", "has EVID listv of ES", "has EVID ae of ES", "has ES of EVID"], has()),
+  ...rowsOf("VP", ["has EVID evidence of? ES", "has EVID listv of? ES", "has EVID ae of ES", "has ES of EVID"], has()),
   ...rowsOf("VP", ["has ES signal", "has ES report"], has({ source: "signal" })),
-  ...rowsOf("VP", ["has|cause no listv of ES EVID?", "has no EVID listv of ES", "no listv of ES EVID?"], has({ source: "label" }, true)),
+  ...rowsOf("VP", ["has|cause no listv of? ES EVID?", "has no EVID listv of? ES", "no listv of? ES EVID?"], has({ source: "label" }, true)),
   ...rowsOf("VP", ["cause ES EVID", "has ES EVID", "of ES EVID", "has EVID of ES", "EVID of ES", "has ES of EVID"], has()),
   ...rowsOf("VP", ["label listv ES", "label has ES", "listv ES", "label listv ES of", "of label listv ES"], has({ source: "label" })),
   ...rowsOf("VP", ["aux EVID of ES", "aux evidence of? ES"], has()),
@@ -54,6 +54,11 @@ export const PREDICATES: Construction<Meaning>[] = [
   ...rowsOf("VP", ["aux? metab of? GS", "GS metab"], atGene({ relations: ["metabolised_by"] })),
   ...rowsOf("VP", ["aux? transportv of? GS"], atGene({ relations: ["transported_by"] })),
   ...rowsOf("VP", ["substrate of? GS", "GS substrate"], atGene({ relations: ["metabolised_by", "transported_by"] })),
+  ...rowsOf("VP", ["has S listv? of? ES", "has ES of S", "of ES of S", "has ES S"], (...parts) => {
+    const [predicate] = said("events", parts)?.predicates ?? [];
+    const sections = parts.find((each) => each.sections)?.sections;
+    return predicate && sections ? { predicates: [{ ...predicate, sections }] } : null;
+  }),
   ...rowsOf("VPS", "VP", (vp) => vp),
   ...rowsOf("VPS", ["VPS and VP", "VPS but VP", "VPS comma VP", "VPS that VP", "VPS and|but that VP"], both),
 ];
@@ -76,7 +81,7 @@ export const DRUG_NOUN: Construction<Meaning>[] = [
     const gene = [a, b, c].find((each) => each?.set);
     return gene?.set ? { set: every, predicates: [actor(gene, a, b)] } : null;
   }),
-  ...rowsOf("DN", ["DN that? VPS", "DN that? aux? VPS", "VPS DN"], (...parts) => {
+  ...rowsOf("DN", ["DN that? VPS", "DN that? aux? VPS", "DN of that VPS"], (...parts) => {
     const noun = parts.find((each) => each.set && each.predicates);
     const predicates = parts.flatMap((each) => each.predicates ?? []);
     return noun?.set ? { set: noun.set, predicates } : null;

@@ -43,7 +43,8 @@ function drugsThat(ask: "which_drugs" | "count", noun: Meaning, predicates: read
   if (!object) return use && query({ ask, want: "indications", subject, object: use, filters });
   const without = together(refused.map(({ set }) => set));
   const whole: SetExpr = without ? { op: "minus", from: object, without } : object;
-  return query({ ask, want: "drugs", subject, object: whole, ...(use && { use }), filters });
+  const sections = own.find((each) => each.sections)?.sections;
+  return query({ ask, want: "drugs", subject, object: whole, ...(use && { use }), ...(sections && { sections }), filters });
 }
 
 /** Events of drugs: listed, counted, shared or set side by side as the drugs are said to stand. */
@@ -102,6 +103,10 @@ const DRUGS_ASKED: Construction<Meaning>[] = [
     const said = parts.findLast((each) => each.predicates && each !== noun)?.predicates ?? [];
     return drugsThat("which_drugs", noun, said, parts.slice(-1));
   }),
+  ...rowsOf("Q", ["wh DS has? thing? of? T of label", "wh DN has|listv T of? label?"], (...parts) => {
+    const made = labelText(parts)?.query;
+    return made ? { query: { ...made, ask: "which_drugs" } } : null;
+  }),
   ...rowsOf("Q", ["howmany of? DN VPS", "howmany of? DN"], (_a, _b, noun, vps) => drugsThat("count", noun, vps?.predicates ?? [], [])),
   ...rowsOf("Q", ["of? DS comma? wh aux? VPS", "DS comma? wh aux? VPS"], (...parts) =>
     drugsThat("which_drugs", parts.find((each) => each.set) ?? {}, parts.at(-1)?.predicates ?? [], []),
@@ -119,7 +124,7 @@ const DRUGS_ASKED: Construction<Meaning>[] = [
     const said = parts.find((each) => each.predicates && each !== noun)?.predicates ?? eventsIn(parts);
     return drugsThat("which_drugs", noun, said, []);
   }, 1.2),
-  ...rowsOf("Q", ["aux? any DN VPS", "aux? any DN", "occur DN VPS"], (...parts) => {
+  ...rowsOf("Q", ["aux? any DN VPS", "aux? any DN", "aux there any? DN VPS", "aux there any? DN"], (...parts) => {
     const noun = parts.find((each) => each.set && each.predicates) ?? {};
     return drugsThat("which_drugs", noun, parts.at(-1) === noun ? [] : (parts.at(-1)?.predicates ?? []), []);
   }),
@@ -161,7 +166,7 @@ const EVENTS_ASKED: Construction<Meaning>[] = [
     const evidence = parts.filter((each) => each !== drugs && each !== noun);
     return { ...drugs, want: noun.want ?? "adverse_events", filters: filtersOf([noun, ...evidence]), predicates: [] };
   }),
-  ...rowsOf("EQ", ["EN aux? share of? DS", "EN DS share", "DS share EN", "share EN of DS", "EN that? DS share", "EN of DS share", "share EN DS", "EN aux? EVID of share? DS share", "EN DS both has|cause", "wh DS share of EN"], (...parts) => {
+  ...rowsOf("EQ", ["EN aux? share of? DS", "EN DS share", "DS share EN", "share EN of DS", "EN that? DS share", "EN of DS share", "share EN DS", "DS comma? thing all cause|has|hit", "thing all DS cause|has|hit", "EN DS all cause|has|listv", "wh label? of? DS has|listv share", "wh DS listv|has share", "EN aux? EVID of share? DS share", "EN DS both has|cause", "wh DS share of EN"], (...parts) => {
     const drugs = parts.find((each) => each.set) ?? {};
     const noun = parts.find((each) => each.want) ?? {};
     return { ...drugs, shared: true, want: noun.want ?? "adverse_events", filters: filtersOf(parts), predicates: [] };
@@ -181,7 +186,14 @@ const EVENTS_ASKED: Construction<Meaning>[] = [
     const { list: _list, ...plain } = of;
     return { ...plain, set: { op: "minus", from, without: out.list && out.list.length > 1 ? { op: "or", of: out.list } : out.set }, joint: "one", shared: true };
   }),
-  ...rowsOf("EQ", ["EQ except ES", "EQ comma except ES"], (of, ...rest) => {
+  ...rowsOf("EQ", ["wh aux? DS cause|has|hit that? DS not EN?", "DS cause|has|hit that? DS not EN?", "wh DS cause|has|hit that DS not comma? EN"], (...parts) => {
+    const [from, without] = parts.filter((each) => each.set);
+    if (!from?.set || !without?.set) return null;
+    return { set: { op: "minus", from: from.set, without: without.set }, joint: "one", shared: true, want: "adverse_events", filters: {} };
+  }, 0.5),
+  ...rowsOf("EQ", ["EQ except ES", "EQ comma except ES", "except ES comma? wh? EQ"], (...parts) => {
+    const of = parts.find((each) => each.want && each.set) ?? {};
+    const rest = parts.filter((each) => each !== of);
     const out = rest.find((each) => each.set);
     const refs = leavesOf(out?.set ?? null).flatMap(({ ref }) => ref ?? []);
     return refs.length > 0 ? { ...of, filters: { ...of.filters, except: refs } } : null;
@@ -202,6 +214,12 @@ const PAIRS_ASKED: Construction<Meaning>[] = [
   ...rowsOf("Q", ["aux DS VPS", "whether DS VPS", "aux DS aux VPS", "whether aux? DS VPS"], (...parts) =>
     whether(parts.find((each) => each.set) ?? {}, parts.at(-1)?.predicates ?? []),
   ),
+  ...rowsOf("Q", ["aux DS share of? DS VPS", "aux DS share of? DS EVID of ES"], (_a, one, _b, _c, other, ...rest) => {
+    const all = [one, other].flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
+    const events = rest.find((each) => each.set);
+    const said = rest.find((each) => each.predicates)?.predicates ?? (events?.set ? [{ of: "events" as const, set: events.set, denied: false, filters: filtersOf(rest) }] : []);
+    return whether({ set: { op: "and", of: all } }, said);
+  }),
   ...rowsOf("Q", ["DS VPS"], (drugs, vps) => (isOfClass(drugs.set) ? null : whether(drugs, vps.predicates ?? [])), 1),
   ...rowsOf("Q", [
     "aux ES EVID of DS",
@@ -228,7 +246,14 @@ const PAIRS_ASKED: Construction<Meaning>[] = [
     "aux ES cause EVID of DS",
     "aux ES has|cause EVID of DS",
     "aux? ae of ES of DS",
-    "aux ES share of DS",
+    "aux ES share of? DS",
+    "aux there EVID of ES of DS",
+    "aux there EVID of? DS and ES",
+    "aux there evidence of? ES of DS",
+    "aux there evidence of? DS cause ES",
+    "aux there ES of DS",
+    "aux there EVID EVID? of ES of DS",
+    "aux? any EVID there of ES of DS",
   ], (...parts) => pairOf(parts)),
   ...rowsOf("Q", ["ES of DS", "DS comma? ES", "DS and ES", "ES comma DS", "ES DS", "DS ES EVID", "ES DS EVID"], (...parts) => {
     const named = drugsAndEvents(parts);
@@ -252,7 +277,12 @@ const PAIRS_ASKED: Construction<Meaning>[] = [
       : null;
   }),
   ...rowsOf("Q", ["often ES occur? of DS", "often aux DS cause ES", "often aux ES occur? of DS", "often of ES of DS", "often DS cause|has ES", "of? often ES occur of DS"], (...parts) => measured(parts, "frequency")),
-  ...rowsOf("Q", ["howmany report of ES of DS", "howmany report of DS cause? of? ES", "howmany ES report of DS", "howmany report ES DS", "howmany report aux? ES of? DS"], (...parts) => measured(parts, "reports")),
+  ...rowsOf("Q", ["ES often of? DS", "DS and|of? ES often", "ES of DS often", "often of? ES of? DS"], (...parts) => measured(parts, "frequency")),
+  ...rowsOf("Q", ["ES often EVID? DS vs DS", "ES comma? compare DS EVID? often", "often of ES of? DS vs|compare DS", "compare often of ES of DS", "compare DS of often of ES"], (...parts) => {
+    const made = comparedFor(parts)?.query;
+    return made ? { query: { ...made, measure: "frequency" } } : null;
+  }),
+  ...rowsOf("Q", ["howmany report of ES aux? reportv of DS", "howmany ES aux? reportv of DS", "howmany report of ES of DS", "howmany report of DS cause? of? ES", "howmany ES report of DS", "howmany report ES DS", "howmany report aux? ES of? DS"], (...parts) => measured(parts, "reports")),
 ];
 
 /** The drugs and the events of a construction that names one of each, in whatever order. */
@@ -322,6 +352,13 @@ const EXPLAINED: Construction<Meaning>[] = [
   }, 0.8),
 ];
 
+function comparedFor(parts: readonly Meaning[]): Meaning | null {
+  const drugs = parts.filter((each) => each.set && isOf(each.set, ["drug", "drug_class"]));
+  const events = parts.find((each) => each.set && !drugs.includes(each));
+  const all = drugs.flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
+  return events && all.length > 1 ? pair("compare", { set: { op: "or", of: all }, list: all }, events) : null;
+}
+
 const COMPARED: Construction<Meaning>[] = [
   ...rowsOf("Q", [
     "compare DS of ES",
@@ -343,12 +380,7 @@ const COMPARED: Construction<Meaning>[] = [
     "ES of DS compare",
     "ES compare DS",
     "ES of DS compare DS",
-  ], (...parts) => {
-    const drugs = parts.filter((each) => each.set && isOf(each.set, ["drug", "drug_class"]));
-    const events = parts.find((each) => each.set && !drugs.includes(each));
-    const all = drugs.flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
-    return events && all.length > 1 ? pair("compare", { set: { op: "or", of: all }, list: all }, events) : null;
-  }),
+  ], (...parts) => comparedFor(parts)),
   ...rowsOf("Q", ["compare DS", "compare EN of? DS", "DS vs DS", "EN of? DS vs DS", "compare DS vs|of DS", "compare DS of EN", "DS EN vs DS", "DS vs DS of? EN", "wh compare of DS", "EN DS compare", "EN of DS compare"], (...parts) => {
     const drugs = parts.filter((each) => each.set);
     const noun = parts.find((each) => each.want) ?? {};
@@ -426,7 +458,11 @@ const OTHERS: Construction<Meaning>[] = [
   ...rowsOf("Q", ["wh? drugn aux? member K0", "imp? member of? K0", "wh aux? K0", "wh? drugn of K0", "imp K0", "imp all K0", "wh drugn member K0", "K0 comma? imp", "K0 comma? wh aux? of? classn", "imp? member of? K0 classn", "K0 member"], (...parts) => list("members", parts.find((each) => each.set) ?? {}), 0.4),
   ...rowsOf("Q", ["howmany K0", "howmany member of? K0"], (...parts) => list("members", parts.find((each) => each.set) ?? {}, { ask: "count" }), 0.4),
   ...rowsOf("Q", ["wh aux? label listv? of? DS? T", "wh aux? DS label listv of? T|ES", "wh|imp|wording label of? DS of? T|ES", "wh? label of? DS of? T", "T of DS label", "DS label of? T", "imp? label of DS T", "imp? wording label of? ES|T of DS", "T|ES section of DS", "T|ES profile? of? DS label", "wh aux? DS label wording of? T|ES", "wh aux? label of? DS? wording of? T|ES of? DS?", "wh aux? label wording of T|ES of DS", "wh aux? label of DS listv of? T|ES", "T of label of DS", "imp label of T|ES of DS", "DS T label?", "T of? DS"], (...parts) => labelText(parts)),
-  ...rowsOf("Q", ["S of? label? of? DS", "DS S", "wh? S of DS", "wh aux? DS S", "imp? S of DS", "DS has S", "aux DS has S", "wh aux? S of DS listv? of? T|ES?", "S of DS label"], (...parts) => labelText(parts), 0.2),
+  ...rowsOf("Q", ["aux ES of S of DS", "aux ES of DS S", "DS and|of? ES S", "aux DS S listv ES", "aux DS has S of? ES"], (...parts) => {
+    const made = labelText(parts)?.query;
+    return made ? { query: { ...made, ask: "boolean" } } : null;
+  }),
+  ...rowsOf("Q", ["S of? label? of? DS", "S comma? DS label? wh? thing? of? ES|T|DS", "DS S", "wh? S of DS", "wh aux? DS S", "imp? S of DS", "DS has S", "aux DS has S", "wh aux? S of DS listv? of? T|ES?", "S of DS label"], (...parts) => labelText(parts), 0.2),
   ...rowsOf("Q", ["imp? profile DS", "imp of DS", "wh aux DS", "profile of DS", "DS profile"], (...parts) => list("adverse_events", parts.find((each) => each.set) ?? {}, { ask: "profile" }), 1),
   ...rowsOf("Q", ["DS"], (drugs) => list("adverse_events", drugs, { ask: "profile" }), 3),
 ];
@@ -435,7 +471,8 @@ function labelText(parts: readonly Meaning[]): Meaning | null {
   const drugs = parts.find((each) => each.set && isOf(each.set, ["drug", "drug_class"]));
   const other = parts.find((each) => each.set && each !== drugs);
   const told = parts.find((each) => each.query)?.query ?? {};
-  const extra = Object.assign({}, ...parts.map((each) => each.query ?? {}));
+  const sections = parts.find((each) => each.sections)?.sections;
+  const extra = Object.assign(sections ? { sections } : {}, ...parts.map((each) => each.query ?? {}));
   if (!drugs?.set) return null;
   const asks = parts[0]?.text === "aux" ? "boolean" : "list";
   return { query: { ask: asks, want: "label_text", subject: drugs.set, object: other?.set ?? null, filters: {}, ...told, ...extra } };

@@ -41,27 +41,32 @@ export function readByGrammar(text: string, graph: Names): GrammarReading {
   const scanned = scan(text, graph);
   const topics = readableTopic(text);
   const spans = [...topics.map(({ span }) => span), ...scanned.groups];
+  const variants = scanned.variants.map(({ text: named }) => named);
   const own = scanned.items.filter((item) => isMeant(item) && !spans.some((span) => item.start < span.end && span.start < item.end));
   const marks: Item[] = spans.map((span) => ({ ...span, text: text.slice(span.start, span.end), group: "event", candidates: [], certain: true }));
   const places = placesIn(text, [...own, ...marks].sort((a, b) => a.start - b.start));
-  const cells = places.map((place): Cell<Meaning> => {
+  const cells = places.map((place, at): Cell<Meaning> => {
     const topic = topics.find(({ span }) => span.start === place.start);
     if (topic) return { categories: new Map([[topic.category, topic.meaning]]), skip: 5 };
     const group = scanned.groups.find(({ start }) => start === place.start);
     if (group) return { categories: new Map([["OG", { filters: { branch: group.branch, ...(group.leftOut && { outside: true }) } }]]), skip: 5 };
     if (place.item) return nameCell(place.item);
-    return wordCell(place);
+    return wordCell(place, at === places.length - 1);
   });
   const covers = coversOf(cells, GRAMMAR, "Q");
   const [best] = covers;
   return {
-    query: best?.meaning.query ?? null,
+    query: best?.meaning.query ? withVariants(best.meaning.query, variants) : null,
     left: (best?.left ?? []).map((at) => places[at]?.text ?? ""),
     cost: best?.cost ?? Number.POSITIVE_INFINITY,
     by: best?.by ?? "",
     covers,
     places,
   };
+}
+
+function withVariants(query: TypedQuery, variants: readonly string[]): TypedQuery {
+  return query.want === "pharmacogenetics" && variants.length > 0 ? { ...query, variants: [...variants] } : query;
 }
 
 /** What is near to nothing that is stored and is an ordinary word is no name. */
@@ -75,17 +80,18 @@ function nameCell(item: Item): Cell<Meaning> {
   return { categories: new Map([[NAME_OF[item.group], meaning]]), skip: known ? 7 : 4 };
 }
 
-function wordCell({ text, concepts }: Place): Cell<Meaning> {
+function wordCell({ text, concepts }: Place, isLast: boolean): Cell<Meaning> {
   const value = numeric(text);
   const number = Number.isNaN(value) || value === 0 ? null : value;
   const categories = new Map<string, Meaning>(concepts.map((concept) => [concept, { text: concept }]));
   if (number !== null) categories.set("N", { value: number });
-  return { categories, skip: skipOf(concepts, number !== null, text) };
+  return { categories, skip: skipOf(concepts, number !== null, text, isLast) };
 }
 
-function skipOf(concepts: readonly string[], isNumber: boolean, text: string): number {
+function skipOf(concepts: readonly string[], isNumber: boolean, text: string, isLast: boolean): number {
   if (isNumber) return 2;
   if (concepts.length === 0) return /^[\p{L}\p{N}]/u.test(text) ? 3 : 0.02;
+  if (concepts.includes("stop")) return isLast ? 0 : 1;
   if (concepts.includes("free")) return 0.02;
   if (concepts.some((each) => TURNING.has(each))) return 6;
   if (concepts.some((each) => FREE_CONCEPTS.has(each))) return 0.1;

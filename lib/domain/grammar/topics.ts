@@ -23,7 +23,7 @@ export function readableTopic(text: string): { span: Span; category: "T" | "S"; 
     const found = words.exec(text);
     if (!found) return [];
     const span = { start: found.index, end: found.index + found[0].length };
-    return [{ span, category: "S" as const, meaning: { query: { sections: [section] } as never } as Meaning }];
+    return [{ span, category: "S" as const, meaning: { sections: [section] } as Meaning }];
   });
   const kept = sections.filter((each, at) => !sections.slice(0, at).some((other) => other.span.start < each.span.end && each.span.start < other.span.end));
   return [...kept, ...of.filter(({ span }) => !kept.some((each) => each.span.start < span.end && span.start < each.span.end))];
