@@ -62,7 +62,7 @@ export const EVENT_NOUN: Construction<Meaning>[] = [
     want: "adverse_events",
     filters: parts.find(({ filters }) => filters)?.filters ?? {},
   })),
-  ...rowsOf("EN", ["EVID EN", "EN that? aux? EVID", "EN but? EVID only", "only EVID EN"], narrowed),
+  ...rowsOf("EN", ["EVID EN", "EN that? aux? EVID", "EN but? EVID only", "only EVID EN", "only EN"], narrowed),
   ...rowsOf("EN", ["EN that? aux? NEVID", "EN but NEVID", "EN EVID but NEVID", "EN and NEVID", "NEVID EN"], narrowed),
   ...rowsOf("EN", ["EN COND", "COND EN", "N EN", "top EN", "EN of COND"], (...parts) => {
     const limit = parts.length > 0 && parts[0]?.value !== undefined ? { limit: parts[0].value } : {};

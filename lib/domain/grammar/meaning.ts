@@ -16,6 +16,8 @@ export type Joint = "and" | "or" | "loose" | "one";
 
 /** What a part of a question means. Fields are those of its kind of part. */
 export type Meaning = {
+  /** Of what kind of thing a set is, as its name is taken: D drugs, E events, G genes. */
+  kind?: string;
   set?: SetExpr;
   list?: SetExpr[];
   joint?: Joint;

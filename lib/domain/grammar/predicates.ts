@@ -76,7 +76,7 @@ const every = { op: "all", type: "drug" } as const;
 /** The drugs asked for: all, or those named or of a class, with what they are said to do. */
 export const DRUG_NOUN: Construction<Meaning>[] = [
   ...rowsOf("DN", "drugn", () => ({ set: every, predicates: [] })),
-  ...rowsOf("DN", ["DS", "of DS"], (...parts) => ({ set: parts.at(-1)?.set ?? every, predicates: [] })),
+  ...rowsOf("DN", ["DS", "of DS"], (...parts) => ({ ...parts.at(-1), predicates: [] })),
   ...rowsOf("DN", ["GS inhibitorn", "inhibitorn of? GS", "GS activatorn", "activatorn of? GS", "GS substrate", "substrate of? GS"], (a, b, c) => {
     const gene = [a, b, c].find((each) => each?.set);
     return gene?.set ? { set: every, predicates: [actor(gene, a, b)] } : null;
@@ -84,9 +84,9 @@ export const DRUG_NOUN: Construction<Meaning>[] = [
   ...rowsOf("DN", ["DN that? VPS", "DN that? aux? VPS", "DN of that VPS"], (...parts) => {
     const noun = parts.find((each) => each.set && each.predicates);
     const predicates = parts.flatMap((each) => each.predicates ?? []);
-    return noun?.set ? { set: noun.set, predicates } : null;
+    return noun?.set ? { ...noun, predicates } : null;
   }),
-  ...rowsOf("DN", ["DN of DS"], (noun, _, among) => (noun.set?.op === "all" && among.set ? { ...noun, set: among.set } : null)),
+  ...rowsOf("DN", ["DN of DS"], (noun, _, among) => (noun.set?.op === "all" && among.set ? { ...among, predicates: noun.predicates ?? [] } : null)),
   ...rowsOf("DN", ["DN except of? DS"], (noun, _a, _b, out) =>
     noun.set && out.set ? { ...noun, set: { op: "minus", from: noun.set, without: out.set } } : null,
   ),

@@ -1,4 +1,4 @@
-import { type EntityType, isGene } from "@/lib/domain/entity";
+import { isGene } from "@/lib/domain/entity";
 import type { Filters, TypedQuery, Want } from "@/lib/domain/run/question";
 import { leavesOf, type SetExpr } from "@/lib/domain/sets";
 import type { Construction } from "./chart";
@@ -27,6 +27,7 @@ function filtersOf(parts: readonly (Meaning | Predicate)[]): Filters {
 function drugsThat(ask: "which_drugs" | "count", noun: Meaning, predicates: readonly Predicate[], extra: readonly Meaning[]): Meaning | null {
   const own = [...(noun.predicates ?? []), ...predicates];
   if (own.length === 0) return null;
+  if (noun.set?.op === "entity" && noun.set.ref?.type === "drug") return null;
   const of = (kind: Predicate["of"], denied = false) => own.filter((each) => each.of === kind && each.denied === denied);
   const [events, genes, uses] = [of("events"), of("genes"), of("use")];
   const refused = of("events", true);
@@ -171,6 +172,14 @@ const EVENTS_ASKED: Construction<Meaning>[] = [
     const noun = parts.find((each) => each.want) ?? {};
     return { ...drugs, shared: true, want: noun.want ?? "adverse_events", filters: filtersOf(parts), predicates: [] };
   }),
+  ...rowsOf("EQ", ["EQ of? all label?", "EQ of? both label?", "all EQ", "both EQ", "EQ share"], (...parts) => {
+    const of = parts.find((each) => each.want && each.set);
+    return of && (of.list?.length ?? 0) > 1 ? { ...of, shared: true } : null;
+  }),
+  ...rowsOf("EQ", ["EQ EVID? of? atleast N", "EQ EVID? of? N or degree", "EQ EVID? of? N or degree of N? label?", "EQ EVID? of? N label?"], (of, ...rest) => {
+    const k = rest.find(({ value }) => value !== undefined)?.value;
+    return k && of.list && of.list.length > 1 ? { ...of, set: { op: "at_least", k, of: of.list }, joint: "one", shared: true, filters: filtersOf([of, ...rest]) } : null;
+  }),
   ...rowsOf("EQ", ["EQ reportv|seen? of? DS", "EQ that? EVID of? DS"], (of, ...rest) => {
     const out = rest.find((each) => each.set);
     return of.set && out?.set && out.denied ? { ...of, set: { op: "minus", from: of.set, without: out.set }, joint: "one", shared: true } : null;
@@ -282,21 +291,18 @@ const PAIRS_ASKED: Construction<Meaning>[] = [
     const made = comparedFor(parts)?.query;
     return made ? { query: { ...made, measure: "frequency" } } : null;
   }),
+  ...rowsOf("Q", ["wh? stat of DS and|of ES", "wh? stat of ES and|of DS", "wh? stat DS comma? ES", "stat comma? DS comma ES", "DS ES stat", "wh stat aux? DS has of ES"], (...parts) => measured(parts, "reports")),
   ...rowsOf("Q", ["howmany report of ES aux? reportv of DS", "howmany ES aux? reportv of DS", "howmany report of ES of DS", "howmany report of DS cause? of? ES", "howmany ES report of DS", "howmany report ES DS", "howmany report aux? ES of? DS"], (...parts) => measured(parts, "reports")),
 ];
 
 /** The drugs and the events of a construction that names one of each, in whatever order. */
 function drugsAndEvents(parts: readonly Meaning[]): { drugs: Meaning; events: Meaning } | null {
   const named = parts.filter((each) => each.set && !each.predicates);
-  const drugs = named.find(({ set }) => isOf(set, ["drug", "drug_class"]));
+  const drugs = named.find(({ kind }) => kind === "D");
   const events = named.find((each) => each !== drugs);
   return drugs && events ? { drugs, events } : null;
 }
 
-function isOf(set: SetExpr | undefined, types: readonly EntityType[]): boolean {
-  const [first] = leavesOf(set ?? null);
-  return first !== undefined && (first.ref ? types.includes(first.ref.type) : types.includes("drug"));
-}
 
 function pairOf(parts: readonly Meaning[]): Meaning | null {
   const named = drugsAndEvents(parts);
@@ -320,6 +326,8 @@ const EXPLAINED: Construction<Meaning>[] = [
     "wh? mech of DS cause ES",
     "wh? mech cause? of DS of? ES",
     "mech aux? DS cause ES",
+    "of? wh? mech aux? DS cause ES",
+    "of? wh targetn|pathwayn aux? DS cause ES",
     "explain ES of DS",
     "explain how|why? DS cause ES",
     "why aux? DS has ES",
@@ -342,7 +350,7 @@ const EXPLAINED: Construction<Meaning>[] = [
     const named = drugsAndEvents(parts);
     return named && pair("mechanism", named.drugs, named.events);
   }),
-  ...rowsOf("Q", ["path of? ES|DS of|and ES|DS|GS", "imp? path DS|GS of ES", "how aux? DS path ES", "path of GS of ES"], (...parts) => {
+  ...rowsOf("Q", ["of? wh path aux? DS cause ES", "aux? there? path of? DS of|and ES", "path of? ES|DS of|and ES|DS|GS", "imp? path DS|GS of ES", "how aux? DS path ES", "path of GS of ES"], (...parts) => {
     const [from, to] = parts.filter((each) => each.set);
     return from?.set && to?.set ? query({ ask: "path", want: "adverse_events", subject: from.set, object: to.set }) : null;
   }),
@@ -353,7 +361,7 @@ const EXPLAINED: Construction<Meaning>[] = [
 ];
 
 function comparedFor(parts: readonly Meaning[]): Meaning | null {
-  const drugs = parts.filter((each) => each.set && isOf(each.set, ["drug", "drug_class"]));
+  const drugs = parts.filter((each) => each.set && each.kind === "D");
   const events = parts.find((each) => each.set && !drugs.includes(each));
   const all = drugs.flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
   return events && all.length > 1 ? pair("compare", { set: { op: "or", of: all }, list: all }, events) : null;
@@ -421,12 +429,12 @@ const GENES_ASKED: Construction<Meaning>[] = [
     return genes?.set ? query({ ask: "which_drugs", want: "pharmacogenetics", subject: every, object: genes.set }) : null;
   }),
   ...rowsOf("Q", ["aux? DS substrate of? GS", "GS substrate comma? DS", "aux DS GS substrate", "aux GS metab|transportv DS", "aux DS metab|transportv of? GS", "aux? GS enzyme|transporter? metab|transportv DS"], (...parts) => {
-    const drugs = parts.find((each) => each.set && isOf(each.set, ["drug", "drug_class"]));
+    const drugs = parts.find((each) => each.set && each.kind === "D");
     const genes = parts.find((each) => each.set && each !== drugs);
     return drugs?.set && genes?.set ? query({ ask: "boolean", want: "enzymes", subject: drugs.set, object: genes.set }) : null;
   }),
   ...rowsOf("Q", ["wh? genen|pgx modify? DS ae?", "wh? pgx of DS", "wh? genen modify ae? of DS", "wh? genen modify evidence? of? DS ae?", "aux? GS modify DS ae?", "aux DS ae? modify of GS", "wh pgx DS", "pgx DS", "GS|V and DS", "aux? GS|V modify ae? of DS", "wh? genen|pgx of DS ae?"], (...parts) => {
-    const drugs = parts.find((each) => each.set && isOf(each.set, ["drug", "drug_class"]));
+    const drugs = parts.find((each) => each.set && each.kind === "D");
     const genes = parts.find((each) => each.set && each !== drugs);
     const asks = parts[0]?.text === "aux" ? "boolean" : "list";
     return drugs?.set ? query({ ask: asks, want: "pharmacogenetics", subject: drugs.set, object: genes?.set ?? null }) : null;
@@ -468,7 +476,7 @@ const OTHERS: Construction<Meaning>[] = [
 ];
 
 function labelText(parts: readonly Meaning[]): Meaning | null {
-  const drugs = parts.find((each) => each.set && isOf(each.set, ["drug", "drug_class"]));
+  const drugs = parts.find((each) => each.set && each.kind === "D");
   const other = parts.find((each) => each.set && each !== drugs);
   const told = parts.find((each) => each.query)?.query ?? {};
   const sections = parts.find((each) => each.sections)?.sections;

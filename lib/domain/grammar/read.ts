@@ -54,7 +54,7 @@ export function readByGrammar(text: string, graph: Names): GrammarReading {
     return wordCell(place, at === places.length - 1);
   });
   const covers = coversOf(cells, GRAMMAR, "Q");
-  const [best] = covers;
+  const best = covers[0] && isTaken(covers[0], places) ? covers[0] : undefined;
   return {
     query: best?.meaning.query ? withVariants(best.meaning.query, variants) : null,
     left: (best?.left ?? []).map((at) => places[at]?.text ?? ""),
@@ -63,6 +63,16 @@ export function readByGrammar(text: string, graph: Names): GrammarReading {
     covers,
     places,
   };
+}
+
+/** What a cover may cost that is answered. */
+const COST_MAX = 6;
+
+/** Whether enough of a question is covered to be answered; of what is known of a drug all words must be. */
+function isTaken({ cost, left, meaning }: Cover<Meaning>, places: readonly Place[]): boolean {
+  const unread = left.filter((at) => (places[at]?.concepts.length ?? 0) === 0 || places[at]?.item);
+  if (meaning.query?.ask === "profile" && left.length > 0) return false;
+  return cost < COST_MAX || (unread.length === 0 && cost < COST_MAX + 2);
 }
 
 function withVariants(query: TypedQuery, variants: readonly string[]): TypedQuery {

@@ -8,7 +8,7 @@ export function setRows(kind: string): Construction<Meaning>[] {
   const [one, list, set] = [`${kind}0`, `${kind}L`, `${kind}S`];
   const own = (pattern: string) => pattern.replaceAll("0", one).replaceAll("L", list).replaceAll("S", set);
   const rows = (makes: string, patterns: readonly string[], means: Parameters<typeof rowsOf>[2], cost = 0) =>
-    rowsOf(makes, patterns.map(own), means, cost);
+    rowsOf(makes, patterns.map(own), (...parts) => ofKind(means(...parts), kind), cost);
   return [
     ...rows(list, ["0"], ({ set: only }) => (only ? { list: [only], joint: "one" } : null)),
     ...rows(list, ["L and 0", "L comma and 0"], (l, ...rest) => added(l, rest.at(-1), "and")),
@@ -25,6 +25,14 @@ export function setRows(kind: string): Construction<Meaning>[] {
     ...rows(set, ["S except of? S", "S but not of? S", "S not S"], (s, ...rest) => minus(s, rest.at(-1))),
     ...rows(set, ["only S"], (_, s) => s, 0.5),
   ];
+}
+
+/** A set of its kind; events that are merely listed are all meant, other things side by side. */
+function ofKind(made: Meaning | null, kind: string): Meaning | null {
+  if (!made) return null;
+  const { set, list } = made;
+  const isLoose = made.joint === "loose" && kind === "E" && set !== undefined && list !== undefined;
+  return { ...made, kind, ...(isLoose && { set: { op: "and" as const, of: list } }) };
 }
 
 function many({ list = [] }: Meaning): true | null {
