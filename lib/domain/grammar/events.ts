@@ -58,7 +58,7 @@ export const EVENT_NOUN: Construction<Meaning>[] = [
   ...rowsOf("EN", "ae", () => ({ want: "adverse_events", filters: {} })),
   ...rowsOf("EN", "thing", () => ({ want: "adverse_events", filters: {} }), 0.6),
   ...rowsOf("EN", "signal", () => ({ want: "signals", filters: {} })),
-  ...rowsOf("EN", ["OG", "OG ae", "ae of OG", "OG signal"], (...parts) => ({
+  ...rowsOf("EN", ["OG", "OG ae|thing", "ae|thing of OG", "OG signal", "OG and|or OG ae"], (...parts) => ({
     want: "adverse_events",
     filters: parts.find(({ filters }) => filters)?.filters ?? {},
   })),
@@ -74,6 +74,10 @@ export const EVENT_NOUN: Construction<Meaning>[] = [
     const refs = (list ?? (set ? [set] : [])).flatMap((each) => (each.op === "entity" && each.ref ? [each.ref] : []));
     return refs.length === 0 ? null : { ...narrowed(...parts), filters: { ...narrowed(...parts).filters, except: refs } };
   }),
+  ...rowsOf("EN", ["OG aside comma? EN", "EN comma? OG aside", "except OG comma? EN", "EN but OG", "EN but OG thing"], (...parts) => ({
+    ...narrowed(...parts),
+    filters: { ...narrowed(...parts).filters, outside: true },
+  })),
   ...rowsOf("EN", ["EN except OG", "EN not OG", "except OG EN"], (...parts) => ({
     ...narrowed(...parts),
     filters: { ...narrowed(...parts).filters, outside: true },

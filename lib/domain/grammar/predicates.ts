@@ -44,8 +44,9 @@ export const PREDICATES: Construction<Meaning>[] = [
   ...rowsOf("VP", ["label listv ES", "label has ES", "listv ES", "label listv ES of", "of label listv ES"], has({ source: "label" })),
   ...rowsOf("VP", ["aux EVID of ES", "aux evidence of? ES"], has()),
   ...rowsOf("VP", ["without ES", "without of? ES", "without evidence of? ES", "no ES", "has no ES", "absent ES"], has({}, true)),
-  ...rowsOf("VP", ["without EVID of ES", "no EVID of ES", "has no EVID of ES", "without ES EVID", "no ES EVID", "has no ES EVID", "not EVID of ES", "absent EVID of ES"], has({}, true)),
+  ...rowsOf("VP", ["without EVID of ES", "no EVID of ES", "has no EVID of ES", "without ES EVID", "no ES EVID", "has no ES EVID", "no ES EVID", "nothing of ES EVID?", "no evidence of ES", "not EVID of ES", "absent EVID of ES"], has({}, true)),
   ...rowsOf("VP", ["has ES NEVID", "cause ES NEVID", "NEVID of ES"], (...parts) => lacking(parts)),
+  ...rowsOf("VP", ["without EVID ES", "no EVID ES", "has no EVID ES"], has({}, true)),
   ...rowsOf("VP", ["not VP", "not aux? VP", "neither VP"], denied),
   ...rowsOf("VP", ["treat ES", "of? use of ES", "aux treat ES"], (...parts) => said("use", parts)),
   ...rowsOf("VP", ["hit GS"], atGene({})),
@@ -87,6 +88,12 @@ export const DRUG_NOUN: Construction<Meaning>[] = [
     return noun?.set ? { ...noun, predicates } : null;
   }),
   ...rowsOf("DN", ["DN of DS"], (noun, _, among) => (noun.set?.op === "all" && among.set ? { ...among, predicates: noun.predicates ?? [] } : null)),
+  ...rowsOf("DN", ["DN comma? DS aside", "DS aside comma? DN", "DN comma except DS"], (...parts) => {
+    const [a, b] = parts.filter((each) => each.set);
+    const noun = [a, b].find((each) => each?.predicates);
+    const out = [a, b].find((each) => each !== noun);
+    return noun?.set && out?.set ? { ...noun, set: { op: "minus", from: noun.set, without: out.set } } : null;
+  }),
   ...rowsOf("DN", ["DN except of? DS"], (noun, _a, _b, out) =>
     noun.set && out.set ? { ...noun, set: { op: "minus", from: noun.set, without: out.set } } : null,
   ),

@@ -109,6 +109,20 @@ const DRUGS_ASKED: Construction<Meaning>[] = [
     return made ? { query: { ...made, ask: "which_drugs" } } : null;
   }),
   ...rowsOf("Q", ["howmany of? DN VPS", "howmany of? DN"], (_a, _b, noun, vps) => drugsThat("count", noun, vps?.predicates ?? [], [])),
+  ...rowsOf("Q", ["imp? of? DS that aux? VPS", "DS that VPS"], (...parts) => {
+    const drugs = parts.find((each) => each.set) ?? {};
+    return (drugs.list?.length ?? 0) > 1 ? drugsThat("which_drugs", drugs, parts.at(-1)?.predicates ?? [], []) : null;
+  }),
+  ...rowsOf("Q", ["VPS stop? comma? wh DN", "VPS comma? drugn", "wh aux? there that VPS", "thing that VPS wh drugn"], (...parts) => {
+    const said = parts.find((each) => each.predicates && !each.set);
+    const noun = parts.find((each) => each.set) ?? { set: every };
+    return said ? drugsThat("which_drugs", noun, said.predicates ?? [], []) : null;
+  }, 0.3),
+  ...rowsOf("Q", ["of wh DN there? nothing|no EVID? of? ES EVID?", "wh DN has? nothing of ES EVID?"], (...parts) => {
+    const noun = parts.find((each) => each.set && each.predicates) ?? {};
+    const events = parts.find((each) => each.set && each !== noun);
+    return events?.set ? drugsThat("which_drugs", noun, [{ of: "events", set: events.set, denied: true, filters: filtersOf(parts.filter((each) => !each.set)) }], []) : null;
+  }),
   ...rowsOf("Q", ["of? DS comma? wh aux? VPS", "DS comma? wh aux? VPS"], (...parts) =>
     drugsThat("which_drugs", parts.find((each) => each.set) ?? {}, parts.at(-1)?.predicates ?? [], []),
   ),
@@ -158,7 +172,10 @@ const SAID_OF_EVENTS = [
   "DS EN",
   "EN DS",
   "DS cause|has EN",
-  "EN aux? cause of DS",
+  "EN aux? cause of? DS",
+  "wh aux? cause DS of EN",
+  "EN DS aux? cause|has|experience",
+  "EN on? DS",
 ];
 const EVENTS_ASKED: Construction<Meaning>[] = [
   ...rowsOf("EQ", SAID_OF_EVENTS, (...parts) => {
@@ -277,6 +294,13 @@ const PAIRS_ASKED: Construction<Meaning>[] = [
   ...rowsOf("Q", ["Q of? COND", "Q comma COND", "Q comma of COND"], (of, ...rest) => (of.query ? { query: { ...of.query, filters: { ...of.query.filters, ...filtersOf(rest) } } } : null), 0.3),
   ...rowsOf("Q", ["Q via GS", "Q via GS targetn"], (of, _, genes) => (of.query && genes.set && (of.query.ask === "mechanism" || of.query.ask === "path") ? { query: { ...of.query, through: genes.set } } : null)),
   ...rowsOf("Q", ["via GS comma? Q"], (_, genes, _c, of) => (of.query && genes.set ? { query: { ...of.query, through: genes.set } } : null)),
+  ...rowsOf("Q", ["ES aux? not listv|EVID of DS", "there? no ES of DS", "ES not EVID of DS", "no ES of DS EVID?"], (...parts) => {
+    const named = drugsAndEvents(parts);
+    const kind = filtersOf(parts).source ?? (parts.some(({ text }) => text === "listv") ? "label" : undefined);
+    return named?.drugs.set && named.events.set && !isOfClass(named.drugs.set)
+      ? query({ ask: "boolean", want: "adverse_events", subject: named.drugs.set, object: named.events.set, filters: { lacks: kind === "label" || kind === "signal" ? kind : "any" } })
+      : null;
+  }),
   ...rowsOf("Q", ["aux ES NEVID of DS", "aux ES NEVID DS", "aux ES not EVID of DS", "aux ES absent of? label? of? DS label?", "aux? no EVID of ES of DS"], (...parts) => {
     const drugs = parts.findLast((each) => each.set) ?? {};
     const events = parts.find((each) => each.set) ?? {};
@@ -368,6 +392,32 @@ function comparedFor(parts: readonly Meaning[]): Meaning | null {
 }
 
 const COMPARED: Construction<Meaning>[] = [
+  ...rowsOf("DV", ["DS vs DS", "DV vs DS", "DV comma DS", "DS compare DS"], (...parts) => {
+    const list = parts.flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
+    return { kind: "D", set: { op: "or", of: list }, list, joint: "or" };
+  }),
+  ...rowsOf("Q", ["howmany Q", "howmany comma? Q"], (_, ...rest) => {
+    const of = rest.find((each) => each.query)?.query;
+    return of?.ask === "list" ? { query: { ...of, ask: "count" } } : null;
+  }, 0.3),
+  ...rowsOf("Q", ["compare Q", "Q compare", "compare comma? Q"], (...parts) => {
+    const of = parts.find((each) => each.query)?.query;
+    if (!of || (of.ask !== "list" && of.ask !== "boolean") || !("of" in of.subject) || of.subject.of.length < 2) return null;
+    return { query: { ...of, ask: "compare", subject: { op: "or", of: of.subject.of } } };
+  }, 0.3),
+  ...rowsOf("Q", ["ES comma? DV", "DV comma? of? ES", "ES of? DV", "often of? ES comma? of? DV", "ES often of? DV", "ES comma? DV often"], (...parts) => {
+    const made = comparedFor(parts)?.query;
+    return made ? { query: { ...made, ...(parts.some(({ text }) => text === "often") && { measure: "frequency" as const }) } } : null;
+  }),
+  ...rowsOf("Q", ["DV", "EN of? DV", "DV of? EN", "DV comma EN", "EN comma DV"], (...parts) => {
+    const drugs = parts.find((each) => each.set);
+    const noun = parts.find((each) => each.want) ?? {};
+    return drugs?.set ? query({ ask: "compare", want: noun.want ?? "adverse_events", subject: drugs.set, object: null, filters: filtersOf([noun]) }) : null;
+  }, 0.2),
+  ...rowsOf("Q", ["wh degree ES report comma? DS", "wh has degree ES report comma? DS", "wh of? DS has degree ES report", "degree ES report of? DS vs|or DS", "ES report compare DS", "wh has degree report of ES comma? DS"], (...parts) => {
+    const made = comparedFor(parts)?.query;
+    return made ? { query: { ...made, measure: "reports" as const } } : null;
+  }),
   ...rowsOf("Q", [
     "compare DS of ES",
     "compare ES of? DS",
@@ -412,7 +462,7 @@ const GENES_ASKED: Construction<Meaning>[] = [
     const all = parts.flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
     return all.length > 1 ? query({ ask: "compare", want: "targets", subject: { op: "or", of: all }, object: null }) : null;
   }),
-  ...rowsOf("Q", ["wh? enzyme|transporter|genen metab|transportv|cause? DS", "wh? metab|transportv DS", "wh? enzyme|transporter of? DS", "how aux DS metab", "wh? enzyme aux? DS metab of?", "wh aux DS metab of?", "of wh? enzyme|transporter aux? DS metab|transportv", "enzyme and transporter of DS", "wh DS substrate of?", "wh? metab of DS"], (...parts) =>
+  ...rowsOf("Q", ["wh? enzyme|transporter|genen metab|transportv|cause? DS", "wh? metab|transportv DS", "wh? enzyme|transporter of? DS", "how aux DS metab", "wh? enzyme aux? DS metab of?", "wh aux DS metab of?", "of wh? enzyme|transporter aux? DS metab|transportv", "of wh aux? DS metab|transportv", "enzyme metab DS", "enzyme and transporter of DS", "wh DS substrate of?", "wh? metab of DS"], (...parts) =>
     list("enzymes", parts.find((each) => each.set) ?? {}),
   ),
   ...rowsOf("Q", ["wh? pathwayn of? DS|GS", "wh pathwayn aux? GS member", "wh? pathwayn GS member of?", "pathwayn DS|GS cause", "wh pathwayn aux? DS hit|cause", "GS pathwayn", "wh pathwayn hit|cause? of DS"], (...parts) =>
@@ -433,7 +483,7 @@ const GENES_ASKED: Construction<Meaning>[] = [
     const genes = parts.find((each) => each.set && each !== drugs);
     return drugs?.set && genes?.set ? query({ ask: "boolean", want: "enzymes", subject: drugs.set, object: genes.set }) : null;
   }),
-  ...rowsOf("Q", ["wh? genen|pgx modify? DS ae?", "wh? pgx of DS", "wh? genen modify ae? of DS", "wh? genen modify evidence? of? DS ae?", "aux? GS modify DS ae?", "aux DS ae? modify of GS", "wh pgx DS", "pgx DS", "GS|V and DS", "aux? GS|V modify ae? of DS", "wh? genen|pgx of DS ae?"], (...parts) => {
+  ...rowsOf("Q", ["aux? GS|V aux? modify|evidence of? DS ae?", "aux? GS|V and DS evidence|pgx|modify", "DS and GS pgx|evidence|modify", "GS comma? aux? modify of? DS", "DS comma? any? genen modify ae?", "wh? genen|pgx modify? DS ae?", "wh? pgx of DS", "wh? genen modify ae? of DS", "wh? genen modify evidence? of? DS ae?", "aux? GS modify DS ae?", "aux DS ae? modify of GS", "wh pgx DS", "pgx DS", "GS|V and DS", "aux? GS|V modify ae? of DS", "wh? genen|pgx of DS ae?"], (...parts) => {
     const drugs = parts.find((each) => each.set && each.kind === "D");
     const genes = parts.find((each) => each.set && each !== drugs);
     const asks = parts[0]?.text === "aux" ? "boolean" : "list";
@@ -442,7 +492,13 @@ const GENES_ASKED: Construction<Meaning>[] = [
 ];
 
 const OTHERS: Construction<Meaning>[] = [
-  ...rowsOf("Q", ["DS interaction", "interaction of DS", "aux? DS interact", "aux? DS interact DS", "interaction of DS of DS", "aux DS interaction", "wh? interaction of? DS", "aux? any? interaction of DS and|vs? DS?", "aux? DS aux? interact", "interact DS", "aux interact DS"], (...parts) => {
+  ...rowsOf("Q", ["wh DN interact DS", "DN that? interact DS", "wh of? DS interact DS"], (...parts) => {
+    const [among, other] = parts.filter((each) => each.set);
+    if (!among?.set || !other?.set || (among.set.op === "entity" && among.set.ref?.type === "drug")) return null;
+    if (among.set.op === "all") return query({ ask: "list", want: "interactions", subject: other.set, object: null });
+    return query({ ask: "which_drugs", want: "interactions", subject: among.joint === "and" ? sideBySide(among) : among.set, object: other.set });
+  }),
+  ...rowsOf("Q", ["DS interaction", "interaction of DS", "evidence interaction of? DS?", "DS stop? evidence? interaction", "aux? DS interaction evidence?", "aux? DS interact", "aux? DS interact DS", "interaction of DS of DS", "aux DS interaction", "wh? interaction of? DS", "aux? any? interaction of DS and|vs? DS?", "aux? DS aux? interact", "interact DS", "aux interact DS"], (...parts) => {
     const all = parts.flatMap(({ list: several, set }) => (set ? (several ?? [set]) : []));
     const asks = all.length > 1 ? "boolean" : "list";
     const [only] = all;
@@ -457,7 +513,7 @@ const OTHERS: Construction<Meaning>[] = [
     const all = parts.flatMap(({ list: several, set }) => (set ? (several ?? [set]) : []));
     return all.length > 1 ? query({ ask: "mechanism", want: "interactions", subject: { op: "and", of: all }, object: null }) : null;
   }),
-  ...rowsOf("Q", ["wh aux? DS use", "use of DS", "wh? use of DS", "DS use", "wh aux? DS treat", "wh diseasen DS treat", "wh DS treat", "of? wh? diseasen aux? DS treat|use"], (...parts) => list("indications", parts.find((each) => each.set) ?? {})),
+  ...rowsOf("Q", ["of wh aux? DS use", "DS use of?", "DS comma? use|treat", "wh aux? DS use", "use of DS", "wh? use of DS", "DS use", "wh aux? DS treat", "wh diseasen DS treat", "wh DS treat", "of? wh? diseasen aux? DS treat|use"], (...parts) => list("indications", parts.find((each) => each.set) ?? {})),
   ...rowsOf("Q", ["wh? classn aux? DS member?", "wh? classn of DS", "wh? classn aux? DS of?", "of? wh classn aux? DS member"], (...parts) => list("classes", parts.find((each) => each.set) ?? {})),
   ...rowsOf("Q", ["aux DS member? K0", "aux DS member of? classn? K0"], (...parts) => {
     const [drug, drugClass] = parts.filter((each) => each.set);

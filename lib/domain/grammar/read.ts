@@ -4,6 +4,7 @@ import { scan } from "@/lib/domain/question/scan";
 import { chosenRef, type Item } from "@/lib/domain/question/item";
 import { exprFor } from "@/lib/domain/question/draft";
 import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
+import { groupTerm, organs } from "@/lib/domain/question/groups/organ-groups";
 import { numeric } from "@/lib/domain/question/filters/numeric";
 import type { TypedQuery } from "@/lib/domain/run/question";
 import { type Cell, type Cover, coversOf, grammarOf } from "./chart";
@@ -50,7 +51,9 @@ export function readByGrammar(text: string, graph: Names): GrammarReading {
     if (topic) return { categories: new Map([[topic.category, topic.meaning]]), skip: 5 };
     const group = scanned.groups.find(({ start }) => start === place.start);
     if (group) return { categories: new Map([["OG", { filters: { branch: group.branch, ...(group.leftOut && { outside: true }) } }]]), skip: 5 };
-    if (place.item) return nameCell(place.item);
+    if (place.item) return nameCell(place.item, organAt(text, place, graph));
+    const organ = place.concepts.length === 0 ? organAt(text, place, graph) : null;
+    if (organ) return { categories: new Map([["OG", organ]]), skip: 4 };
     return wordCell(place, at === places.length - 1);
   });
   const covers = coversOf(cells, GRAMMAR, "Q");
@@ -84,10 +87,22 @@ function isMeant({ candidates, text, certain, terms }: Item): boolean {
   return certain || candidates.length > 0 || terms !== undefined || !isEnglishWord(text.toLowerCase());
 }
 
-function nameCell(item: Item): Cell<Meaning> {
+/** The group of events that a place names by an organ's word alone. */
+function organAt(text: string, { start, end }: Place, graph: Names): Meaning | null {
+  const said = text.slice(start, end);
+  const key = ORGANS.find(({ words }) => words.test(said))?.key;
+  const branch = key ? groupTerm(key, graph) : null;
+  return branch && { filters: { branch } };
+}
+
+const ORGANS = organs.map(([words, key]) => ({ key, words: new RegExp(`^(?:${words})s?$`, "iu") }));
+
+function nameCell(item: Item, organ: Meaning | null): Cell<Meaning> {
   const meaning: Meaning = { set: exprFor()(item) };
   const known = item.certain || chosenRef(item) !== null;
-  return { categories: new Map([[NAME_OF[item.group], meaning]]), skip: known ? 7 : 4 };
+  const categories = new Map([[NAME_OF[item.group], meaning]]);
+  if (organ) categories.set("OG", organ);
+  return { categories, skip: known ? 7 : 4 };
 }
 
 function wordCell({ text, concepts }: Place, isLast: boolean): Cell<Meaning> {

@@ -13,6 +13,7 @@ export function setRows(kind: string): Construction<Meaning>[] {
     ...rows(list, ["0"], ({ set: only }) => (only ? { list: [only], joint: "one" } : null)),
     ...rows(list, ["L and 0", "L comma and 0"], (l, ...rest) => added(l, rest.at(-1), "and")),
     ...rows(list, ["L or 0", "L comma or 0"], (l, ...rest) => added(l, rest.at(-1), "or")),
+    ...rows(list, ["0 0"], (one, other) => sameThing(one, other), 0.8),
     ...rows(list, ["L nor 0"], (l, _, item) => added(l, item, "or")),
     ...rows(list, ["L comma 0"], (l, _, item) => added(l, item, "loose")),
     ...rows(set, ["L"], (l) => put(l, l.joint ?? "one")),
@@ -33,6 +34,16 @@ function ofKind(made: Meaning | null, kind: string): Meaning | null {
   const { set, list } = made;
   const isLoose = made.joint === "loose" && kind === "E" && set !== undefined && list !== undefined;
   return { ...made, kind, ...(isLoose && { set: { op: "and" as const, of: list } }) };
+}
+
+/** "hERG (KCNH2)", "ototoxicity (deafness)": one thing under two names; of two events the second says it more exactly. */
+function sameThing(one: Meaning, other: Meaning): Meaning | null {
+  const [first, second] = [one.set, other.set];
+  if (first?.op !== "entity" || second?.op !== "entity") return null;
+  if (first.ref?.type === "drug") return null;
+  const isSame = first.ref !== null && first.ref.id === second.ref?.id;
+  const isEvent = first.ref?.type !== "gene" && second.ref !== null;
+  return isSame || isEvent ? { list: [isSame ? first : second], joint: "one" } : null;
 }
 
 function many({ list = [] }: Meaning): true | null {
