@@ -1,7 +1,10 @@
 import type { Command } from "commander";
 import { print } from "@/bin/usage";
+import { readByGrammar } from "@/lib/domain/grammar/read";
 import { heldBack } from "@/lib/domain/question/offered-readings";
 import { parseQuestion } from "@/lib/domain/question/parse";
+import type { Names } from "@/lib/domain/question/scan";
+import type { Reading } from "@/lib/domain/run/question";
 import { withIndex } from "@/lib/server/session";
 import { readNoted } from "@/measure/reading/expected";
 import { type Judged, judgeReading, type Verdict } from "@/measure/reading/judge";
@@ -14,13 +17,13 @@ export function addEvalReading(evaluate: Command): void {
     .command("reading")
     .description("read the questions of tables and compare with what was noted that they ask")
     .argument("<file...>", "tables of noted questions")
+    .option("--grammar", "by the grammar of constructions instead of the reader that answers", false)
     .option("--totals", "print totals alone, for tables that nobody who works on the reading may see", false)
-    .action((files: string[], { totals }: { totals: boolean }, command: Command) =>
+    .action((files: string[], { grammar, totals }: { grammar: boolean; totals: boolean }, command: Command) =>
       withIndex(async (graph) => {
         const judged = files.flatMap((file) =>
           readNoted(file).map((noted) => {
-            const reading = heldBack(noted.question, parseQuestion(noted.question, graph), graph);
-            return judgeReading(noted, reading, graph);
+            return judgeReading(noted, (grammar ? byGrammar : asServed)(noted.question, graph), graph);
           }),
         );
         const counts = VERDICTS.map((verdict) => [verdict, judged.filter((each) => each.verdict === verdict).length]);
@@ -28,6 +31,16 @@ export function addEvalReading(evaluate: Command): void {
         print(command, { schema: 1, counts: Object.fromEntries(counts), ...(!totals && { judged }) }, text.join("\n"));
       }),
     );
+}
+
+function asServed(question: string, graph: Names): Reading {
+  return heldBack(question, parseQuestion(question, graph), graph);
+}
+
+/** A reading by the grammar, which says nothing yet but what is asked and which words are left out. */
+function byGrammar(question: string, graph: Names): Reading {
+  const { query, left, by } = readByGrammar(question, graph);
+  return { query, named: [], restated: by, unread: left, alternatives: [], talk: null };
 }
 
 function lineOf({ id, question, verdict, why }: Judged): string[] {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { UsageError } from "@/bin/usage";
 
 /** A set of named things as somebody who reads a question notes it: "A & B", "A | B", "A - B", "atleast 2 of (A; B; C)", "all drug". */
@@ -20,9 +21,10 @@ export type NotedQuestion = {
   more: ReadonlyMap<string, string>;
 };
 
-/** Reads a table of noted questions: id, question, ask, want, subject, object, more; a tab between. Throws UsageError for a row that cannot be read. */
+/** Reads a table of noted questions, packed or not: id, question, ask, want, subject, object, more; a tab between. Throws UsageError for a row that cannot be read. */
 export function readNoted(file: string): NotedQuestion[] {
-  const [, ...rows] = readFileSync(file, "utf8").split("\n");
+  const bytes = readFileSync(file);
+  const [, ...rows] = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8").split("\n");
   return rows
     .filter((row) => row.trim() !== "")
     .map((row) => {

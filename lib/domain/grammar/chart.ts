@@ -123,7 +123,8 @@ export function coversOf<Meaning>(
       for (const [right, steps] of byRight) {
         const others = rights.get(right);
         if (!others) continue;
-        for (const one of ones) for (const other of others) for (const step of steps) join(one, other, step, here, between);
+        for (const one of ones)
+          for (const other of others) for (const step of steps) join(one, other, step, here, between);
       }
     }
   }
@@ -162,7 +163,13 @@ export function coversOf<Meaning>(
     for (const construction of grammar.single.get(cover.category) ?? []) {
       const meaning = construction.means([cover.meaning as Meaning]);
       if (meaning !== null)
-        keep(here, { ...cover, category: construction.makes, cost: cover.cost + construction.cost, meaning, by: construction.id });
+        keep(here, {
+          ...cover,
+          category: construction.makes,
+          cost: cover.cost + construction.cost,
+          meaning,
+          by: construction.id,
+        });
     }
   }
 

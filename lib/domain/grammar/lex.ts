@@ -31,7 +31,13 @@ export function placesIn(text: string, items: readonly Item[]): Place[] {
       continue;
     }
     if (JOINS.test(text.slice(word.start, word.end)) && words[at - 1]?.item && words[at + 1]?.item) {
-      places.push({ text: text.slice(word.start, word.end), start: word.start, end: word.end, concepts: ["comma"], item: null });
+      places.push({
+        text: text.slice(word.start, word.end),
+        start: word.start,
+        end: word.end,
+        concepts: ["comma"],
+        item: null,
+      });
       at += 1;
       continue;
     }
@@ -54,7 +60,8 @@ function wordsOf(text: string, items: readonly Item[]): Word[] {
   tagger ??= winkNLP(model, ["sbd", "pos"]);
   const { its } = tagger;
   const masked = items.reduce(
-    (hidden, { start, end }) => `${hidden.slice(0, start)}N${"n".repeat(Math.max(0, end - start - 1))}${hidden.slice(end)}`,
+    (hidden, { start, end }) =>
+      `${hidden.slice(0, start)}N${"n".repeat(Math.max(0, end - start - 1))}${hidden.slice(end)}`,
     text.toLowerCase(),
   );
   const words: Word[] = [];
@@ -68,7 +75,12 @@ function wordsOf(text: string, items: readonly Item[]): Word[] {
       at = start + word.length;
       const span = { start, end: at };
       const item = items.find((each) => overlaps(each, span)) ?? null;
-      words.push({ ...span, lower: word.toLowerCase().replace("’", "'"), lemma: lemmaOf(token, its).toLowerCase(), item });
+      words.push({
+        ...span,
+        lower: word.toLowerCase().replace("’", "'"),
+        lemma: lemmaOf(token, its).toLowerCase(),
+        item,
+      });
     });
   return words;
 }

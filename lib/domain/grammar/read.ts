@@ -1,35 +1,44 @@
-import { readableTopic } from "./topics";
+import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
+import { exprFor } from "@/lib/domain/question/draft";
+import { numeric } from "@/lib/domain/question/filters/numeric";
+import { groupTerm, organs } from "@/lib/domain/question/groups/organ-groups";
+import { chosenRef, type Item } from "@/lib/domain/question/item";
 import type { Names } from "@/lib/domain/question/scan";
 import { scan } from "@/lib/domain/question/scan";
-import { chosenRef, type Item } from "@/lib/domain/question/item";
-import { exprFor } from "@/lib/domain/question/draft";
-import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
-import { groupTerm, organs } from "@/lib/domain/question/groups/organ-groups";
-import { numeric } from "@/lib/domain/question/filters/numeric";
 import type { TypedQuery } from "@/lib/domain/run/question";
+import { ASKED_DRUGS } from "./asked-drugs";
+import { ASKED_EVENTS } from "./asked-events";
+import { ASKED_OTHERS } from "./asked-others";
+import { ASKED_PAIRS } from "./asked-pairs";
 import { type Cell, type Cover, coversOf, grammarOf } from "./chart";
 import { EVENT_NOUN, EVIDENCE } from "./events";
-import { placesIn, type Place } from "./lex";
+import { type Place, placesIn } from "./lex";
 import type { Meaning } from "./meaning";
 import { DRUG_NOUN, PREDICATES } from "./predicates";
-import { QUESTIONS } from "./questions";
-import { rowsOf } from "./rows";
+import { constructionsOf, rowsOf } from "./rows";
 import { setRows } from "./sets";
+import { readableTopic } from "./topics";
 
 /** A question as the grammar reads it: what it asks, the words left out, and how sure that is. */
-export type GrammarReading = { query: TypedQuery | null; left: string[]; cost: number; by: string; covers: readonly Cover<Meaning>[]; places: readonly Place[] };
+export type GrammarReading = {
+  query: TypedQuery | null;
+  left: string[];
+  cost: number;
+  by: string;
+  covers: readonly Cover<Meaning>[];
+  places: readonly Place[];
+};
 
 const GRAMMAR = grammarOf<Meaning>([
-  ...rowsOf("D0", ["D", "K0"], (only) => only),
-  ...rowsOf("K0", ["K"], (only) => only),
+  ...rowsOf("D0", "D|K0", (only) => only),
+  ...rowsOf("K0", "K", (only) => only),
   ...rowsOf("E0", "E", (only) => only),
   ...rowsOf("G0", "G", (only) => only),
   ...["D", "E", "G"].flatMap(setRows),
-  ...EVIDENCE,
-  ...EVENT_NOUN,
-  ...PREDICATES,
-  ...DRUG_NOUN,
-  ...QUESTIONS,
+  ...constructionsOf({
+    ...{ ...EVIDENCE, ...EVENT_NOUN, ...PREDICATES, ...DRUG_NOUN },
+    ...{ ...ASKED_DRUGS, ...ASKED_EVENTS, ...ASKED_PAIRS, ...ASKED_OTHERS },
+  }),
 ]);
 
 const NAME_OF: Record<Item["group"], string> = { drug: "D", class: "K", event: "E", gene: "G", pathway: "P" };
@@ -43,14 +52,29 @@ export function readByGrammar(text: string, graph: Names): GrammarReading {
   const topics = readableTopic(text);
   const spans = [...topics.map(({ span }) => span), ...scanned.groups];
   const variants = scanned.variants.map(({ text: named }) => named);
-  const own = scanned.items.filter((item) => isMeant(item) && !spans.some((span) => item.start < span.end && span.start < item.end));
-  const marks: Item[] = spans.map((span) => ({ ...span, text: text.slice(span.start, span.end), group: "event", candidates: [], certain: true }));
-  const places = placesIn(text, [...own, ...marks].sort((a, b) => a.start - b.start));
+  const own = scanned.items.filter(
+    (item) => isMeant(item) && !spans.some((span) => item.start < span.end && span.start < item.end),
+  );
+  const marks: Item[] = spans.map((span) => ({
+    ...span,
+    text: text.slice(span.start, span.end),
+    group: "event",
+    candidates: [],
+    certain: true,
+  }));
+  const places = placesIn(
+    text,
+    [...own, ...marks].sort((a, b) => a.start - b.start),
+  );
   const cells = places.map((place, at): Cell<Meaning> => {
     const topic = topics.find(({ span }) => span.start === place.start);
     if (topic) return { categories: new Map([[topic.category, topic.meaning]]), skip: 5 };
     const group = scanned.groups.find(({ start }) => start === place.start);
-    if (group) return { categories: new Map([["OG", { filters: { branch: group.branch, ...(group.leftOut && { outside: true }) } }]]), skip: 5 };
+    if (group)
+      return {
+        categories: new Map([["OG", { filters: { branch: group.branch, ...(group.leftOut && { outside: true }) } }]]),
+        skip: 5,
+      };
     if (place.item) return nameCell(place.item, organAt(text, place, graph));
     const organ = place.concepts.length === 0 ? organAt(text, place, graph) : null;
     if (organ) return { categories: new Map([["OG", organ]]), skip: 4 };
@@ -60,7 +84,7 @@ export function readByGrammar(text: string, graph: Names): GrammarReading {
   const best = covers[0] && isTaken(covers[0], places) ? covers[0] : undefined;
   return {
     query: best?.meaning.query ? withVariants(best.meaning.query, variants) : null,
-    left: (best?.left ?? []).map((at) => places[at]?.text ?? ""),
+    left: (covers[0]?.left ?? []).map((at) => places[at]?.text ?? ""),
     cost: best?.cost ?? Number.POSITIVE_INFINITY,
     by: best?.by ?? "",
     covers,

@@ -1,40 +1,53 @@
+import { z } from "zod";
+import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 import type { Construction } from "./chart";
 import type { Meaning } from "./meaning";
 
-type Means = (...parts: Meaning[]) => Meaning | null;
+/** What the parts of a construction mean together, in the order of its pattern; null where they do not go together. */
+export type Means = (...parts: Meaning[]) => Meaning | null;
+/** Ways of putting meanings together, by the names that the table of constructions gives them. */
+export type Meanings = Readonly<Record<string, Means>>;
+
+const Row = z.object({
+  means: z.string().min(1),
+  makes: z.string().min(1),
+  pattern: z.string().min(1),
+  cost: z.coerce.number().min(0),
+  ...REVIEWED,
+});
 
 /**
- * A row: what it makes, of what in order, and what it means of the parts in that order. `x?` may be missing (then its
- * meaning is empty), `a|b` is either; `cost` is what makes another reading of the same words better.
+ * The constructions of the reviewed table: what each makes, of what in order (`x?` may be missing, `a|b` is either), and what
+ * it costs beside another reading of the same words. Throws where the table names a meaning that is not given.
  */
-export function rowsOf(makes: string, patterns: string | readonly string[], means: Means, cost = 0): Construction<Meaning>[] {
-  return [patterns].flat().flatMap((pattern) => {
-    const symbols = pattern.split(" ");
-    return expanded(symbols).map(({ of, places }) => ({
-      id: `${makes} = ${pattern}`,
-      makes,
-      of,
-      cost,
-      means: (parts: readonly Meaning[]) => {
-        const all = symbols.map((): Meaning => ({}));
-        places.forEach((place, at) => {
-          all[place] = parts[at] ?? {};
-        });
-        return means(...all);
-      },
-    }));
+export function constructionsOf(meanings: Meanings): Construction<Meaning>[] {
+  return vocabulary("constructions", Row).flatMap(({ means: name, makes, pattern, cost }) => {
+    const means = meanings[name];
+    if (!means) throw new Error(`The table of constructions names no meaning: ${name}`);
+    return rowsOf(makes, pattern, means, cost);
   });
 }
 
-function expanded(symbols: readonly string[]): { of: string[]; places: number[] }[] {
-  return symbols.reduce<{ of: string[]; places: number[] }[]>(
-    (made, symbol, place) => {
-      const options = symbol.replace(/\?$/, "").split("|");
-      const taken = made.flatMap(({ of, places }) =>
-        options.map((option) => ({ of: [...of, option], places: [...places, place] })),
-      );
-      return symbol.endsWith("?") ? [...taken, ...made] : taken;
+/** One pattern as constructions, one for each choice of what may be missing or is either of several. */
+export function rowsOf(makes: string, pattern: string, means: Means, cost = 0): Construction<Meaning>[] {
+  const symbols = pattern.split(" ");
+  return choicesOf(symbols).map((chosen) => ({
+    id: `${makes} = ${pattern}`,
+    makes,
+    of: chosen.flatMap((symbol) => symbol ?? []),
+    cost,
+    means: (parts) => {
+      const rest = [...parts];
+      return means(...chosen.map((symbol): Meaning => (symbol === null ? {} : (rest.shift() ?? {}))));
     },
-    [{ of: [], places: [] }],
-  );
+  }));
+}
+
+/** Each way to fill a pattern; null where a symbol that may be missing is. */
+function choicesOf(symbols: readonly string[]): (string | null)[][] {
+  const [first, ...rest] = symbols;
+  if (first === undefined) return [[]];
+  const options: (string | null)[] = first.replace(/\?$/, "").split("|");
+  if (first.endsWith("?")) options.push(null);
+  return choicesOf(rest).flatMap((others) => options.map((option) => [option, ...others]));
 }

@@ -1,14 +1,14 @@
 import type { SetExpr } from "@/lib/domain/sets";
 import type { Construction } from "./chart";
 import type { Joint, Meaning } from "./meaning";
-import { rowsOf } from "./rows";
+import { type Means, rowsOf } from "./rows";
 
 /** A list of one kind of thing is put together of names; `both`, `any`, `at least` say how, `except` takes away. */
 export function setRows(kind: string): Construction<Meaning>[] {
   const [one, list, set] = [`${kind}0`, `${kind}L`, `${kind}S`];
   const own = (pattern: string) => pattern.replaceAll("0", one).replaceAll("L", list).replaceAll("S", set);
-  const rows = (makes: string, patterns: readonly string[], means: Parameters<typeof rowsOf>[2], cost = 0) =>
-    rowsOf(makes, patterns.map(own), (...parts) => ofKind(means(...parts), kind), cost);
+  const rows = (makes: string, patterns: readonly string[], means: Means, cost = 0) =>
+    patterns.flatMap((pattern) => rowsOf(makes, own(pattern), (...parts) => ofKind(means(...parts), kind), cost));
   return [
     ...rows(list, ["0"], ({ set: only }) => (only ? { list: [only], joint: "one" } : null)),
     ...rows(list, ["L and 0", "L comma and 0"], (l, ...rest) => added(l, rest.at(-1), "and")),
@@ -21,7 +21,12 @@ export function setRows(kind: string): Construction<Meaning>[] {
     ...rows(set, ["any L", "any of L"], (...parts) => put(parts.at(-1) ?? {}, "or")),
     ...rows(set, ["neither L"], (_, l) => ({ ...put(l, "or"), denied: true })),
     ...rows(set, ["atleast N of? L"], (_a, n, _b, l) => atLeast(n.value ?? 1, l)),
-    ...rows(set, ["N or degree of? L", "any N of? L", "N of L"], (n, ...rest) => atLeast([n, ...rest].find(({ value }) => value)?.value ?? 1, rest.at(-1) ?? {}), 0.2),
+    ...rows(
+      set,
+      ["N or degree of? L", "any N of? L", "N of L"],
+      (n, ...rest) => atLeast([n, ...rest].find(({ value }) => value)?.value ?? 1, rest.at(-1) ?? {}),
+      0.2,
+    ),
     ...rows(set, ["most L"], (_, l) => many(l) && atLeast(Math.floor((l.list?.length ?? 0) / 2) + 1, l)),
     ...rows(set, ["S except of? S", "S but not of? S", "S not S"], (s, ...rest) => minus(s, rest.at(-1))),
     ...rows(set, ["only S"], (_, s) => s, 0.5),

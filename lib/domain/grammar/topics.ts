@@ -1,6 +1,6 @@
+import type { Section } from "@/lib/domain/passage";
 import { topicIn } from "@/lib/domain/question/readers/label-topics";
 import type { Span } from "@/lib/domain/question/tokens";
-import type { Section } from "@/lib/domain/passage";
 import type { Meaning } from "./meaning";
 
 const SECTIONS: readonly [words: RegExp, section: Section][] = [
@@ -25,6 +25,12 @@ export function readableTopic(text: string): { span: Span; category: "T" | "S"; 
     const span = { start: found.index, end: found.index + found[0].length };
     return [{ span, category: "S" as const, meaning: { sections: [section] } as Meaning }];
   });
-  const kept = sections.filter((each, at) => !sections.slice(0, at).some((other) => other.span.start < each.span.end && each.span.start < other.span.end));
-  return [...kept, ...of.filter(({ span }) => !kept.some((each) => each.span.start < span.end && span.start < each.span.end))];
+  const kept = sections.filter(
+    (each, at) =>
+      !sections.slice(0, at).some((other) => other.span.start < each.span.end && each.span.start < other.span.end),
+  );
+  return [
+    ...kept,
+    ...of.filter(({ span }) => !kept.some((each) => each.span.start < span.end && span.start < each.span.end)),
+  ];
 }

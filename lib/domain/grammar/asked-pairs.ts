@@ -1,0 +1,156 @@
+import {
+  comparedFor,
+  drugsAndEvents,
+  drugsThat,
+  eventsIn,
+  filtersOf,
+  isOfClass,
+  list,
+  measured,
+  pair,
+  pairOf,
+  query,
+  whether,
+} from "./queries";
+import type { Meanings } from "./rows";
+
+/** Questions about drugs and events named: whether, how often, how, and beside one another. */
+export const ASKED_PAIRS: Meanings = {
+  "whether-drug": (...parts) => whether(parts.find((each) => each.set) ?? {}, parts.at(-1)?.predicates ?? []),
+  "whether-shared": (_a, one, _b, _c, other, ...rest) => {
+    const all = [one, other].flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
+    const events = rest.find((each) => each.set);
+    const said =
+      rest.find((each) => each.predicates)?.predicates ??
+      (events?.set ? [{ of: "events" as const, set: events.set, denied: false, filters: filtersOf(rest) }] : []);
+    return whether({ set: { op: "and", of: all } }, said);
+  },
+  "whether-drug-bare": (drugs, vps) => (isOfClass(drugs.set) ? null : whether(drugs, vps.predicates ?? [])),
+  "whether-event": (...parts) => pairOf(parts),
+  "pair-bare": (...parts) => {
+    const named = drugsAndEvents(parts);
+    return named && isOfClass(named.drugs.set)
+      ? drugsThat("which_drugs", named.drugs, eventsIn([named.events]), [])
+      : pairOf(parts);
+  },
+  "whether-nothing": (...parts) => {
+    const named = drugsAndEvents(parts);
+    if (!named?.drugs.set || !named.events.set) return null;
+    const kind = filtersOf(parts).source;
+    return query({
+      ask: "boolean",
+      want: "adverse_events",
+      subject: named.drugs.set,
+      object: named.events.set,
+      filters: { lacks: kind === "label" || kind === "signal" ? kind : "any" },
+    });
+  },
+  "question-bounded": (of, ...rest) =>
+    of.query ? { query: { ...of.query, filters: { ...of.query.filters, ...filtersOf(rest) } } } : null,
+  "question-through": (of, _, genes) =>
+    of.query && genes.set && (of.query.ask === "mechanism" || of.query.ask === "path")
+      ? { query: { ...of.query, through: genes.set } }
+      : null,
+  "through-question": (_, genes, _c, of) =>
+    of.query && genes.set ? { query: { ...of.query, through: genes.set } } : null,
+  "whether-not-listed": (...parts) => {
+    const named = drugsAndEvents(parts);
+    const kind = filtersOf(parts).source ?? (parts.some(({ text }) => text === "listv") ? "label" : undefined);
+    return named?.drugs.set && named.events.set && !isOfClass(named.drugs.set)
+      ? query({
+          ask: "boolean",
+          want: "adverse_events",
+          subject: named.drugs.set,
+          object: named.events.set,
+          filters: { lacks: kind === "label" || kind === "signal" ? kind : "any" },
+        })
+      : null;
+  },
+  "whether-absent": (...parts) => {
+    const drugs = parts.findLast((each) => each.set) ?? {};
+    const events = parts.find((each) => each.set) ?? {};
+    const filters = filtersOf(parts);
+    return drugs.set && events.set
+      ? query({
+          ask: "boolean",
+          want: "adverse_events",
+          subject: drugs.set,
+          object: events.set,
+          filters: { lacks: (filters.lacks ?? filters.source === "signal") ? "signal" : "label" },
+        })
+      : null;
+  },
+  "how-often": (...parts) => measured(parts, "frequency"),
+
+  "compared-how-often": (...parts) => {
+    const made = comparedFor(parts)?.query;
+    return made ? { query: { ...made, measure: "frequency" } } : null;
+  },
+  "reports-of-pair": (...parts) => measured(parts, "reports"),
+  mechanism: (...parts) => {
+    const named = drugsAndEvents(parts);
+    return named && pair("mechanism", named.drugs, named.events);
+  },
+  path: (...parts) => {
+    const [from, to] = parts.filter((each) => each.set);
+    return from?.set && to?.set
+      ? query({ ask: "path", want: "adverse_events", subject: from.set, object: to.set })
+      : null;
+  },
+  "how-it-works": (...parts) => {
+    const drugs = parts.find((each) => each.set) ?? {};
+    return list("targets", drugs, { ask: "mechanism" });
+  },
+  "drugs-versus": (...parts) => {
+    const list = parts.flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
+    return { kind: "D", set: { op: "or", of: list }, list, joint: "or" };
+  },
+  "counted-question": (_, ...rest) => {
+    const of = rest.find((each) => each.query)?.query;
+    return of?.ask === "list" ? { query: { ...of, ask: "count" } } : null;
+  },
+  "compared-question": (...parts) => {
+    const of = parts.find((each) => each.query)?.query;
+    if (!of || (of.ask !== "list" && of.ask !== "boolean") || !("of" in of.subject) || of.subject.of.length < 2)
+      return null;
+    return { query: { ...of, ask: "compare", subject: { op: "or", of: of.subject.of } } };
+  },
+  "event-versus": (...parts) => {
+    const made = comparedFor(parts)?.query;
+    return made
+      ? { query: { ...made, ...(parts.some(({ text }) => text === "often") && { measure: "frequency" as const }) } }
+      : null;
+  },
+  "events-versus": (...parts) => {
+    const drugs = parts.find((each) => each.set);
+    const noun = parts.find((each) => each.want) ?? {};
+    return drugs?.set
+      ? query({
+          ask: "compare",
+          want: noun.want ?? "adverse_events",
+          subject: drugs.set,
+          object: null,
+          filters: filtersOf([noun]),
+        })
+      : null;
+  },
+  "reports-versus": (...parts) => {
+    const made = comparedFor(parts)?.query;
+    return made ? { query: { ...made, measure: "reports" as const } } : null;
+  },
+  "compared-for-event": (...parts) => comparedFor(parts),
+  "compared-events": (...parts) => {
+    const drugs = parts.filter((each) => each.set);
+    const noun = parts.find((each) => each.want) ?? {};
+    const all = drugs.flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
+    return all.length > 1
+      ? query({
+          ask: "compare",
+          want: noun.want ?? "adverse_events",
+          subject: { op: "or", of: all },
+          object: null,
+          filters: filtersOf([noun]),
+        })
+      : null;
+  },
+};

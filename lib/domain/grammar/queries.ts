@@ -1,0 +1,185 @@
+import type { Filters, TypedQuery, Want } from "@/lib/domain/run/question";
+import { leavesOf, type SetExpr } from "@/lib/domain/sets";
+import type { Meaning, Predicate } from "./meaning";
+
+/** Every drug. */
+export const every: SetExpr = { op: "all", type: "drug" };
+
+/** A query whose conditions may be left out. */
+export type Asked = Omit<TypedQuery, "filters"> & { filters?: Filters };
+
+export function query({ filters = {}, ...asked }: Asked): Meaning {
+  return { query: { ...asked, filters } };
+}
+
+/** Several sets said of one thing as one. */
+export function together(sets: readonly SetExpr[], op: "and" | "or" = "and"): SetExpr | null {
+  const [first, ...rest] = sets;
+  return first ? (rest.length > 0 ? { op, of: [...sets] } : first) : null;
+}
+
+export function filtersOf(parts: readonly (Meaning | Predicate)[]): Filters {
+  return Object.assign({}, ...parts.map(({ filters }) => filters));
+}
+
+/** Which drugs do what is said of them, how many, or what of the kind there is. */
+export function drugsThat(
+  ask: "which_drugs" | "count",
+  noun: Meaning,
+  predicates: readonly Predicate[],
+  extra: readonly Meaning[],
+): Meaning | null {
+  const own = [...(noun.predicates ?? []), ...predicates];
+  if (own.length === 0) return null;
+  if (noun.set?.op === "entity" && noun.set.ref?.type === "drug") return null;
+  const of = (kind: Predicate["of"], denied = false) =>
+    own.filter((each) => each.of === kind && each.denied === denied);
+  const [events, genes, uses] = [of("events"), of("genes"), of("use")];
+  const refused = of("events", true);
+  const filters = { ...filtersOf(own), ...filtersOf(extra) };
+  const subject = noun.joint === "and" ? sideBySide(noun) : (noun.set ?? every);
+  if (of("genes", true).length + of("use", true).length > 0) return null;
+  if (refused.length > 0 && events.length === 0 && genes.length === 0) {
+    const { source, ...others } = filters;
+    const object = together(refused.map(({ set }) => set));
+    return query({
+      ask,
+      want: "drugs",
+      subject,
+      object,
+      filters: { ...others, lacks: source === "label" || source === "signal" ? source : "any" },
+    });
+  }
+  const use = together(uses.map(({ set }) => set));
+  const object = together([...genes, ...events].map(({ set }) => set));
+  if (!object) return use && query({ ask, want: "indications", subject, object: use, filters });
+  const without = together(refused.map(({ set }) => set));
+  const whole: SetExpr = without ? { op: "minus", from: object, without } : object;
+  const sections = own.find((each) => each.sections)?.sections;
+  return query({
+    ask,
+    want: "drugs",
+    subject,
+    object: whole,
+    ...(use && { use }),
+    ...(sections && { sections }),
+    filters,
+  });
+}
+
+/** Events of drugs: listed, counted, shared or set side by side as the drugs are said to stand. */
+export function eventsOfDrugs(ask: "list" | "count", noun: Meaning, drugs: Meaning, shares: boolean): Meaning | null {
+  if (!drugs.set) return null;
+  const want = noun.want ?? "adverse_events";
+  const filters = filtersOf([noun, drugs]);
+  const several = (drugs.list?.length ?? 0) > 1;
+  const shared: SetExpr = several && drugs.joint !== "or" ? { op: "and", of: drugs.list ?? [] } : drugs.set;
+  if (!several || drugs.shared || shares || drugs.joint === "or" || ask === "count")
+    return query({ ask, want, subject: shares || drugs.shared ? shared : drugs.set, object: null, filters });
+  return query({ ask: "compare", want, subject: sideBySide(drugs), object: null, filters });
+}
+
+export function sideBySide({ set = every, list = [] }: Meaning): SetExpr {
+  return list.length > 1 ? { op: "or", of: list } : set;
+}
+
+export function pair(
+  ask: "boolean" | "mechanism" | "compare",
+  drugs: Meaning,
+  events: Meaning,
+  more: readonly Meaning[] = [],
+): Meaning | null {
+  if (!drugs.set || !events.set) return null;
+  const subject = ask === "compare" ? sideBySide(drugs) : drugs.set;
+  return query({ ask, want: "adverse_events", subject, object: events.set, filters: filtersOf(more) });
+}
+
+/** Whether drugs do what is said of them. */
+export function whether(drugs: Meaning, said: readonly Predicate[]): Meaning | null {
+  const [first, ...rest] = said;
+  if (!drugs.set || !first || rest.length > 0) return null;
+  const { source, ...filters } = first.filters;
+  if (first.of === "genes") {
+    const want: Want =
+      first.filters.relations?.includes("metabolised_by") || first.filters.relations?.includes("transported_by")
+        ? "enzymes"
+        : "targets";
+    return first.denied
+      ? null
+      : query({ ask: "boolean", want, subject: drugs.set, object: first.set, filters: first.filters });
+  }
+  if (first.of === "use")
+    return first.denied ? null : query({ ask: "boolean", want: "indications", subject: drugs.set, object: first.set });
+  const lacks = source === "label" || source === "signal" ? source : "any";
+  return query({
+    ask: "boolean",
+    want: "adverse_events",
+    subject: drugs.set,
+    object: first.set,
+    filters: first.denied ? { ...filters, lacks } : first.filters,
+  });
+}
+
+export function list(
+  want: Want,
+  subject: Meaning,
+  { ask = "list", object = null, filters = {} }: Partial<Asked> = {},
+): Meaning | null {
+  return subject.set ? query({ ask, want, subject: subject.set, object, filters }) : null;
+}
+
+export function isOfClass(set: SetExpr | undefined): boolean {
+  return leavesOf(set ?? null).some(({ ref }) => ref?.type === "drug_class");
+}
+
+export function eventsIn(parts: readonly Meaning[]): Predicate[] {
+  const named = parts.find((each) => each.set && !each.predicates);
+  return named?.set ? [{ of: "events", set: named.set, denied: named.denied ?? false, filters: {} }] : [];
+}
+
+/** The drugs and the events of a construction that names one of each, in whatever order. */
+export function drugsAndEvents(parts: readonly Meaning[]): { drugs: Meaning; events: Meaning } | null {
+  const named = parts.filter((each) => each.set && !each.predicates);
+  const drugs = named.find(({ kind }) => kind === "D");
+  const events = named.find((each) => each !== drugs);
+  return drugs && events ? { drugs, events } : null;
+}
+
+export function pairOf(parts: readonly Meaning[]): Meaning | null {
+  const named = drugsAndEvents(parts);
+  const evidence = parts.filter((each) => each.filters && !each.set);
+  return named && pair("boolean", named.drugs, named.events, evidence);
+}
+
+export function measured(parts: readonly Meaning[], measure: "frequency" | "reports"): Meaning | null {
+  const made = pairOf(parts)?.query;
+  return made ? { query: { ...made, filters: {}, measure } } : null;
+}
+
+export function comparedFor(parts: readonly Meaning[]): Meaning | null {
+  const drugs = parts.filter((each) => each.set && each.kind === "D");
+  const events = parts.find((each) => each.set && !drugs.includes(each));
+  const all = drugs.flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
+  return events && all.length > 1 ? pair("compare", { set: { op: "or", of: all }, list: all }, events) : null;
+}
+
+export function labelText(parts: readonly Meaning[]): Meaning | null {
+  const drugs = parts.find((each) => each.set && each.kind === "D");
+  const other = parts.find((each) => each.set && each !== drugs);
+  const told = parts.find((each) => each.query)?.query ?? {};
+  const sections = parts.find((each) => each.sections)?.sections;
+  const extra = Object.assign(sections ? { sections } : {}, ...parts.map((each) => each.query ?? {}));
+  if (!drugs?.set) return null;
+  const asks = parts[0]?.text === "aux" ? "boolean" : "list";
+  return {
+    query: {
+      ask: asks,
+      want: "label_text",
+      subject: drugs.set,
+      object: other?.set ?? null,
+      filters: {},
+      ...told,
+      ...extra,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { coversOf, grammarOf } from "@/lib/domain/grammar/chart";
+import { readByGrammar } from "@/lib/domain/grammar/read";
+import { smallGraph } from "@/tests/fixtures/small-graph";
+
+const word = (category: string, skip = 1) => ({ categories: new Map([[category, category]]), skip });
+const joined = (parts: readonly string[]) => `(${parts.join(" ")})`;
+
+describe("covers of a text by constructions", () => {
+  const grammar = grammarOf<string>([
+    { id: "name", makes: "N", of: ["n"], cost: 0, means: ([name = ""]) => name },
+    { id: "list", makes: "N", of: ["N", "and", "n"], cost: 0, means: joined },
+    { id: "whole", makes: "Q", of: ["N", "verb"], cost: 0, means: joined },
+  ]);
+
+  it("gives the cheapest first and names the places it leaves out", () => {
+    const cells = [word("n"), word("and"), word("n"), word("other", 2), word("verb")];
+    const [best, next] = coversOf(cells, grammar, "Q");
+    expect(best).toMatchObject({ meaning: "((n and n) verb)", cost: 2, left: [3] });
+    expect(next?.cost).toBeGreaterThan(2);
+  });
+
+  it("finds none where nothing makes what is looked for", () => {
+    expect(coversOf([word("n"), word("n")], grammar, "Q")).toEqual([]);
+  });
+});
+
+describe("questions read by the grammar", () => {
+  const graph = smallGraph();
+  const read = (text: string) => readByGrammar(text, graph).query;
+
+  it.each([
+    ["Which drugs cause nausea?", { ask: "which_drugs", want: "drugs" }],
+    [
+      "Which of aspirin and metformin do not have nausea on their label?",
+      { ask: "which_drugs", filters: { lacks: "label" } },
+    ],
+    ["How could metformin cause lactic acidosis?", { ask: "mechanism", want: "adverse_events" }],
+    ["What adverse events do aspirin and metformin share?", { ask: "list", subject: { op: "and" } }],
+    ["Side effects of aspirin but not of metformin", { ask: "list", subject: { op: "minus" } }],
+    ["Is nausea listed on the label of metformin?", { ask: "boolean", filters: { source: "label" } }],
+    ["Compare aspirin with metformin for nausea", { ask: "compare" }],
+    ["How often does nausea occur with metformin?", { ask: "boolean", measure: "frequency" }],
+  ])("%s", (text, expected) => {
+    expect(read(text)).toMatchObject(expected);
+  });
+
+  it("asks back where words that may matter are left over", () => {
+    const { query, left } = readByGrammar("Frobnicate the zorple of metformin with gusto and blimp", graph);
+    expect(query).toBeNull();
+    expect(left.length).toBeGreaterThan(0);
+  });
+});
