@@ -41,12 +41,13 @@ function kindOf({ ask, want, subject, more }: NotedQuestion, graph: Names): stri
   return nameOf({ ask, want, isOne, isOfAll: subject?.op === "all" });
 }
 
-function kindOfQuery({ ask, want, subject, object, measure }: TypedQuery): string {
+function kindOfQuery({ ask, want, subject, object, measure, filters }: TypedQuery): string {
   if (measure && object) return `${measure} ${ask === "compare" ? "compared" : "of a pair"}`;
   const [first] = leavesOf(subject);
   const isOne = subject.op === "entity" && first?.ref?.type !== "drug_class";
   const ofGenes = object !== null && leavesOf(object).some(({ ref }) => ref !== null && isGene(ref.type));
-  const plain = ask === "boolean" && want === "drugs" && ofGenes ? "targets" : want;
+  const handles = filters.relations?.some((each) => each === "metabolised_by" || each === "transported_by");
+  const plain = ask === "boolean" && want === "drugs" && ofGenes ? (handles ? "enzymes" : "targets") : want;
   return nameOf({ ask, want: plain, isOne, isOfAll: subject.op === "all" });
 }
 

@@ -1,4 +1,6 @@
-import { every, labelText, list, query, sideBySide } from "./queries";
+import type { GeneRelation } from "@/lib/domain/run/question";
+import type { Meaning } from "./meaning";
+import { every, labelText, list, query, sideBySide, whetherAtGene } from "./queries";
 import type { Meanings } from "./rows";
 
 /** Questions about genes, interactions, uses, classes and what labels say. */
@@ -23,7 +25,8 @@ export const ASKED_OTHERS: Meanings = {
       ? query({ ask: "compare", want: "targets", subject: { op: "or", of: all }, object: null })
       : null;
   },
-  "enzymes-listed": (...parts) => list("enzymes", parts.find((each) => each.set) ?? {}),
+  "enzymes-listed": (...parts) =>
+    list("enzymes", parts.find((each) => each.set) ?? {}, { filters: { relations: handlingIn(parts) } }),
   "pathways-listed": (...parts) => list("pathways", parts.find((each) => each.set) ?? {}),
   "phenotypes-listed": (...parts) => list("phenotypes", parts.find((each) => each.set) ?? {}),
   "diseases-listed": (...parts) => list("diseases", parts.find((each) => each.set) ?? {}),
@@ -38,9 +41,7 @@ export const ASKED_OTHERS: Meanings = {
   "whether-enzyme": (...parts) => {
     const drugs = parts.find((each) => each.set && each.kind === "D");
     const genes = parts.find((each) => each.set && each !== drugs);
-    return drugs?.set && genes?.set
-      ? query({ ask: "boolean", want: "enzymes", subject: drugs.set, object: genes.set })
-      : null;
+    return drugs?.set && genes?.set ? whetherAtGene(drugs.set, genes.set, { relations: handlingIn(parts) }) : null;
   },
   pharmacogenetics: (...parts) => {
     const drugs = parts.find((each) => each.set && each.kind === "D");
@@ -106,3 +107,11 @@ export const ASKED_OTHERS: Meanings = {
   profile: (...parts) => list("adverse_events", parts.find((each) => each.set) ?? {}, { ask: "profile" }),
   "profile-bare": (drugs) => list("adverse_events", drugs, { ask: "profile" }),
 };
+
+/** What is said to happen to a drug at what a gene makes; where no word tells, either. */
+function handlingIn(parts: readonly Meaning[]): GeneRelation[] {
+  const says = (...words: string[]) => parts.some(({ text }) => text !== undefined && words.includes(text));
+  const [metabolised, transported] = [says("metab", "enzyme"), says("transportv", "transporter")];
+  if (metabolised !== transported) return [metabolised ? "metabolised_by" : "transported_by"];
+  return ["metabolised_by", "transported_by"];
+}

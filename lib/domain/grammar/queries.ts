@@ -99,25 +99,20 @@ export function whether(drugs: Meaning, said: readonly Predicate[]): Meaning | n
   const [first, ...rest] = said;
   if (!drugs.set || !first || rest.length > 0) return null;
   const { source, ...filters } = first.filters;
-  if (first.of === "genes") {
-    const want: Want =
-      first.filters.relations?.includes("metabolised_by") || first.filters.relations?.includes("transported_by")
-        ? "enzymes"
-        : "targets";
-    return first.denied
-      ? null
-      : query({ ask: "boolean", want, subject: drugs.set, object: first.set, filters: first.filters });
-  }
+  if (first.of === "genes") return first.denied ? null : whetherAtGene(drugs.set, first.set, first.filters);
   if (first.of === "use")
     return first.denied ? null : query({ ask: "boolean", want: "indications", subject: drugs.set, object: first.set });
   const lacks = source === "label" || source === "signal" ? source : "any";
-  return query({
-    ask: "boolean",
-    want: "adverse_events",
-    subject: drugs.set,
-    object: first.set,
-    filters: first.denied ? { ...filters, lacks } : first.filters,
-  });
+  const of = { subject: drugs.set, object: first.set };
+  return first.denied
+    ? query({ ...of, ask: "which_drugs", want: "drugs", filters: { ...filters, lacks } })
+    : query({ ...of, ask: "boolean", want: "adverse_events", filters: first.filters });
+}
+
+/** Whether drugs act on a gene, or are handled by what it makes. */
+export function whetherAtGene(subject: SetExpr, object: SetExpr, filters: Filters): Meaning {
+  const handles = filters.relations?.some((each) => each === "metabolised_by" || each === "transported_by");
+  return query({ ask: "boolean", want: handles ? "drugs" : "targets", subject, object, filters });
 }
 
 export function list(
