@@ -38,6 +38,7 @@ type Step<Meaning> = { makes: string; construction: Construction<Meaning> | null
 /** The meanings of the parts of a construction that is not complete yet. */
 type Parts<Meaning> = { parts: readonly Meaning[] };
 
+/** The constructions found by the category they begin with; one of more than two parts is cut into pairs. */
 export function grammarOf<Meaning>(constructions: readonly Construction<Meaning>[]): Grammar<Meaning> {
   const single = new Map<string, Construction<Meaning>[]>();
   const pairs = new Map<string, Map<string, Step<Meaning>[]>>();
@@ -74,84 +75,102 @@ export function coversOf<Meaning>(
   grammar: Grammar<Meaning>,
   category: string,
 ): Cover<Meaning>[] {
-  const size = cells.length;
-  const skipped = [0];
-  for (const { skip } of cells) skipped.push((skipped.at(-1) ?? 0) + skip);
-  const gap = (from: number, to: number) => (skipped[to] ?? 0) - (skipped[from] ?? 0);
-  const mayBeLeft = (from: number, to: number) =>
-    cells.slice(from, to).filter(({ skip }) => skip >= FREE).length <= GAP_MAX;
-  const leftIn = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, at) => from + at).filter((at) => (cells[at]?.skip ?? 0) >= FREE);
-  const table: Map<string, Cover<Inner>[]>[][] = cells.map(() => Array.from({ length: size + 1 }, () => new Map()));
-  type Inner = Meaning | Parts<Meaning>;
+  const chart = new Chart(cells, grammar);
+  for (let width = 1; width <= cells.length; width++)
+    for (let from = 0; from + width <= cells.length; from++) chart.fill(from, from + width);
+  return chart.all(category).sort((a, b) => a.cost - b.cost);
+}
 
-  for (let width = 1; width <= size; width++)
-    for (let from = 0; from + width <= size; from++) {
-      const to = from + width;
-      const here = table[from]?.[to] ?? new Map<string, Cover<Inner>[]>();
-      if (width === 1)
-        for (const [name, meaning] of cells[from]?.categories ?? [])
-          keep(here, { category: name, from, to, cost: 0, meaning, left: [], by: name });
-      for (let cut = from + 1; cut < to; cut++) {
-        const lefts = table[from]?.[cut];
-        if (!lefts || lefts.size === 0) continue;
-        for (let next = cut; next < to && mayBeLeft(cut, next); next++) {
-          const rights = table[next]?.[to];
-          if (rights && rights.size > 0) joinAll(lefts, rights, here, { from: cut, to: next });
-        }
-      }
-    }
-  const found: Cover<Meaning>[] = [];
-  for (let from = 0; from < size; from++)
-    for (let to = from + 1; to <= size; to++)
-      for (const each of table[from]?.[to]?.get(category) ?? []) {
-        const outer = gap(0, from) + gap(to, size);
-        const left = [...leftIn(0, from), ...each.left, ...leftIn(to, size)];
-        found.push({ ...each, meaning: each.meaning as Meaning, cost: each.cost + outer, left });
-      }
-  return found.sort((a, b) => a.cost - b.cost);
+type Inner<Meaning> = Meaning | Parts<Meaning>;
+type Entries<Meaning> = Map<string, Cover<Inner<Meaning>>[]>;
 
-  function joinAll(
-    lefts: Map<string, Cover<Inner>[]>,
-    rights: Map<string, Cover<Inner>[]>,
-    here: Map<string, Cover<Inner>[]>,
-    between: { from: number; to: number },
+class Chart<Meaning> {
+  private readonly table: Entries<Meaning>[][];
+  /** What leaving out all places before one costs. */
+  private readonly skipped: number[] = [0];
+
+  constructor(
+    private readonly cells: readonly Cell<Meaning>[],
+    private readonly grammar: Grammar<Meaning>,
   ) {
-    for (const [left, ones] of lefts) {
-      const byRight = grammar.pairs.get(left);
-      if (!byRight) continue;
-      for (const [right, steps] of byRight) {
-        const others = rights.get(right);
-        if (!others) continue;
-        for (const one of ones)
-          for (const other of others) for (const step of steps) join(one, other, step, here, between);
-      }
+    this.table = cells.map(() => Array.from({ length: cells.length + 1 }, () => new Map()));
+    for (const { skip } of cells) this.skipped.push((this.skipped.at(-1) ?? 0) + skip);
+  }
+
+  /** Finds what covers the places `from` to before `to`, once all shorter parts are filled. */
+  fill(from: number, to: number): void {
+    const here = this.at(from, to);
+    if (to - from === 1)
+      for (const [category, meaning] of this.cells[from]?.categories ?? [])
+        this.keep(here, { category, from, to, cost: 0, meaning, left: [], by: category });
+    for (let cut = from + 1; cut < to; cut++) {
+      const lefts = this.at(from, cut);
+      if (lefts.size === 0) continue;
+      for (let next = cut; next < to && this.mayBeLeft(cut, next); next++) this.join(lefts, this.at(next, to), here);
     }
   }
 
-  function join(
-    one: Cover<Inner>,
-    other: Cover<Inner>,
-    step: Step<Meaning>,
-    here: Map<string, Cover<Inner>[]>,
-    between: { from: number; to: number },
-  ) {
+  /** The covers of a category, with what stands before and after them left out. */
+  all(category: string): Cover<Meaning>[] {
+    const size = this.cells.length;
+    return this.table.flatMap((row, from) =>
+      row.flatMap((entries, to) =>
+        (entries.get(category) ?? []).map((each) => ({
+          ...each,
+          meaning: each.meaning as Meaning,
+          cost: each.cost + this.gap(0, from) + this.gap(to, size),
+          left: [...this.leftIn(0, from), ...each.left, ...this.leftIn(to, size)],
+        })),
+      ),
+    );
+  }
+
+  private at(from: number, to: number): Entries<Meaning> {
+    return this.table[from]?.[to] ?? new Map();
+  }
+
+  private gap(from: number, to: number): number {
+    return (this.skipped[to] ?? 0) - (this.skipped[from] ?? 0);
+  }
+
+  private leftIn(from: number, to: number): number[] {
+    const places = Array.from({ length: to - from }, (_, at) => from + at);
+    return places.filter((at) => (this.cells[at]?.skip ?? 0) >= FREE);
+  }
+
+  private mayBeLeft(from: number, to: number): boolean {
+    return this.leftIn(from, to).length <= GAP_MAX;
+  }
+
+  private join(lefts: Entries<Meaning>, rights: Entries<Meaning>, here: Entries<Meaning>): void {
+    for (const [left, ones] of lefts)
+      for (const [right, steps] of this.grammar.pairs.get(left) ?? [])
+        for (const other of rights.get(right) ?? [])
+          for (const one of ones) for (const step of steps) this.joinTwo(one, other, step, here);
+  }
+
+  private joinTwo(
+    one: Cover<Inner<Meaning>>,
+    other: Cover<Inner<Meaning>>,
+    { construction, cost, makes }: Step<Meaning>,
+    here: Entries<Meaning>,
+  ): void {
     const parts = [...partsOf(one), other.meaning as Meaning];
-    const meaning: Inner | null = step.construction ? step.construction.means(parts) : { parts };
+    const meaning: Inner<Meaning> | null = construction ? construction.means(parts) : { parts };
     if (meaning === null) return;
-    keep(here, {
-      category: step.makes,
+    this.keep(here, {
+      category: makes,
       from: one.from,
       to: other.to,
-      cost: one.cost + other.cost + step.cost + gap(between.from, between.to),
+      cost: one.cost + other.cost + cost + this.gap(one.to, other.from),
       meaning,
-      left: [...one.left, ...leftIn(between.from, between.to), ...other.left],
-      by: step.construction?.id ?? step.makes,
+      left: [...one.left, ...this.leftIn(one.to, other.from), ...other.left],
+      by: construction?.id ?? makes,
     });
   }
 
-  /** Keeps the cheapest covers of a category, and what they make by themselves. */
-  function keep(here: Map<string, Cover<Inner>[]>, cover: Cover<Inner>) {
+  /** Keeps the cheapest covers of a category, each meaning once, and what they make by themselves. */
+  private keep(here: Entries<Meaning>, cover: Cover<Inner<Meaning>>): void {
     const known = here.get(cover.category) ?? [];
     if (known.length >= KEPT && (known.at(-1)?.cost ?? 0) <= cover.cost) return;
     const key = JSON.stringify(cover.meaning);
@@ -160,20 +179,13 @@ export function coversOf<Meaning>(
     const kept = [...known.filter((_, at) => at !== same), cover].sort((a, b) => a.cost - b.cost).slice(0, KEPT);
     here.set(cover.category, kept);
     if (!kept.includes(cover)) return;
-    for (const construction of grammar.single.get(cover.category) ?? []) {
-      const meaning = construction.means([cover.meaning as Meaning]);
-      if (meaning !== null)
-        keep(here, {
-          ...cover,
-          category: construction.makes,
-          cost: cover.cost + construction.cost,
-          meaning,
-          by: construction.id,
-        });
+    for (const { id, makes, cost, means } of this.grammar.single.get(cover.category) ?? []) {
+      const meaning = means([cover.meaning as Meaning]);
+      if (meaning !== null) this.keep(here, { ...cover, category: makes, cost: cover.cost + cost, meaning, by: id });
     }
   }
+}
 
-  function partsOf(cover: Cover<Inner>): readonly Meaning[] {
-    return cover.category.includes(" ") ? (cover.meaning as Parts<Meaning>).parts : [cover.meaning as Meaning];
-  }
+function partsOf<Meaning>({ category, meaning }: Cover<Inner<Meaning>>): readonly Meaning[] {
+  return category.includes(" ") ? (meaning as Parts<Meaning>).parts : [meaning as Meaning];
 }

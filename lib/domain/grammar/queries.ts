@@ -8,6 +8,7 @@ export const every: SetExpr = { op: "all", type: "drug" };
 /** A query whose conditions may be left out. */
 export type Asked = Omit<TypedQuery, "filters"> & { filters?: Filters };
 
+/** What a question means that asks this. */
 export function query({ filters = {}, ...asked }: Asked): Meaning {
   return { query: { ...asked, filters } };
 }
@@ -18,6 +19,7 @@ export function together(sets: readonly SetExpr[], op: "and" | "or" = "and"): Se
   return first ? (rest.length > 0 ? { op, of: [...sets] } : first) : null;
 }
 
+/** The conditions of all parts; of two on the same thing the later one. */
 export function filtersOf(parts: readonly (Meaning | Predicate)[]): Filters {
   return Object.assign({}, ...parts.map(({ filters }) => filters));
 }
@@ -79,10 +81,12 @@ export function eventsOfDrugs(ask: "list" | "count", noun: Meaning, drugs: Meani
   return query({ ask: "compare", want, subject: sideBySide(drugs), object: null, filters });
 }
 
+/** The things of a list, each by itself. */
 export function sideBySide({ set = every, list = [] }: Meaning): SetExpr {
   return list.length > 1 ? { op: "or", of: list } : set;
 }
 
+/** What is asked of drugs and events that are both named; null where one is missing. */
 export function pair(
   ask: "boolean" | "mechanism" | "compare",
   drugs: Meaning,
@@ -115,6 +119,7 @@ export function whetherAtGene(subject: SetExpr, object: SetExpr, filters: Filter
   return query({ ask: "boolean", want: handles ? "drugs" : "targets", subject, object, filters });
 }
 
+/** What of a kind the things named have; null where none is named. */
 export function list(
   want: Want,
   subject: Meaning,
@@ -123,10 +128,12 @@ export function list(
   return subject.set ? query({ ask, want, subject: subject.set, object, filters }) : null;
 }
 
+/** Whether a set names a class of drugs. */
 export function isOfClass(set: SetExpr | undefined): boolean {
   return leavesOf(set ?? null).some(({ ref }) => ref?.type === "drug_class");
 }
 
+/** The events named, as what drugs are said to have. */
 export function eventsIn(parts: readonly Meaning[]): Predicate[] {
   const named = parts.find((each) => each.set && !each.predicates);
   return named?.set ? [{ of: "events", set: named.set, denied: named.denied ?? false, filters: {} }] : [];
@@ -140,17 +147,20 @@ export function drugsAndEvents(parts: readonly Meaning[]): { drugs: Meaning; eve
   return drugs && events ? { drugs, events } : null;
 }
 
+/** Whether the drugs named have the events named; null where one of them is missing. */
 export function pairOf(parts: readonly Meaning[]): Meaning | null {
   const named = drugsAndEvents(parts);
   const evidence = parts.filter((each) => each.filters && !each.set);
   return named && pair("boolean", named.drugs, named.events, evidence);
 }
 
+/** How often the events occur with the drugs, or in how many reports. */
 export function measured(parts: readonly Meaning[], measure: "frequency" | "reports"): Meaning | null {
   const made = pairOf(parts)?.query;
   return made ? { query: { ...made, filters: {}, measure } } : null;
 }
 
+/** The drugs named beside one another for the events named; null for fewer than two drugs. */
 export function comparedFor(parts: readonly Meaning[]): Meaning | null {
   const drugs = parts.filter((each) => each.set && each.kind === "D");
   const events = parts.find((each) => each.set && !drugs.includes(each));
@@ -158,6 +168,7 @@ export function comparedFor(parts: readonly Meaning[]): Meaning | null {
   return events && all.length > 1 ? pair("compare", { set: { op: "or", of: all }, list: all }, events) : null;
 }
 
+/** What labels of the drugs named say of what else is named; null where no drug is. */
 export function labelText(parts: readonly Meaning[]): Meaning | null {
   const drugs = parts.find((each) => each.set && each.kind === "D");
   const other = parts.find((each) => each.set && each !== drugs);
