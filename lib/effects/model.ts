@@ -84,7 +84,8 @@ export function answerOf({ text, reasoning, finish }: Completion): string {
 /** One asking: its deadline, what it spent, and what its failures are called. */
 function begin(request: ModelRequest<unknown>) {
   const { signal, deadlineMs, requestsMax = REQUESTS_MAX, instructions, prompt } = request;
-  const { overdue = new ModelError("provider_error", `The model did not answer within ${deadlineMs / 1000} s`) } = request;
+  const { overdue = new ModelError("provider_error", `The model did not answer within ${deadlineMs / 1000} s`) } =
+    request;
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), deadlineMs);
   const endsAt = performance.now() + deadlineMs;

@@ -18,11 +18,11 @@ export async function serve(answer: Answer, port = 0): Promise<Served> {
 /** A file with ranges and an entity tag, as a static server gives it. */
 export function fileAnswer(content: Buffer, etag = '"v1"'): Answer {
   return (request, response) => {
-    const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? "")?.[1] ?? 0);
-    const whole = request.headers["if-range"] !== etag;
-    const body = whole ? content : content.subarray(from);
-    const range = whole ? {} : { "content-range": `bytes ${from}-${content.length - 1}/${content.length}` };
-    response.writeHead(whole ? 200 : 206, { etag, "content-length": body.length, ...range }).end(body);
+    const from = /^bytes=(\d+)-/.exec(request.headers.range ?? "")?.[1];
+    if (from !== undefined && request.headers["if-match"] !== etag) return void response.writeHead(412).end();
+    const body = content.subarray(Number(from ?? 0));
+    const range = from && { "content-range": `bytes ${from}-${content.length - 1}/${content.length}` };
+    response.writeHead(from ? 206 : 200, { etag, "content-length": body.length, ...(range || {}) }).end(body);
   };
 }
 

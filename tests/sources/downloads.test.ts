@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checksumOf } from "@/lib/effects/download-target";
+import { checksumOf } from "@/lib/effects/download";
 import { downloadPlan } from "@/lib/sources/downloads/downloads";
 import { SOURCES } from "@/lib/sources/sources";
 import { DATA_FOLDER } from "@/tests/fixtures/data-folder";
