@@ -10,10 +10,9 @@ import {
   streamText,
   TypeValidationError,
 } from "ai";
-import { backoff } from "./http";
+import { BrokenConnection, backoff, modelFetch, NotStreamed } from "./http";
 import type { Completion, ModelEndpoint, ModelRequest } from "./model";
 import { ModelError, modelErrorIn } from "./model-error";
-import { BrokenConnection, modelFetch, NotStreamed } from "./model-fetch";
 import type { ProviderName } from "./model-settings";
 
 const BACKOFF_MS = 500;

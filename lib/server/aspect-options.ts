@@ -1,7 +1,13 @@
+import type { AspectThinker, Catalogue, Reasoner, Thought } from "@/lib/agent/engine/reasoner";
 import type { Strategy } from "@/lib/agent/engine/strategy";
-import { BATCH, LOOP } from "@/lib/domain/run/aspect-progress";
+import { targetsOf } from "@/lib/agent/plan/plan-aspects";
+import { ruleAspects } from "@/lib/agent/reasoners/rules";
+import type { QueryAspect } from "@/lib/domain/run/aspect";
+import { aspectOptions, BATCH, LOOP } from "@/lib/domain/run/aspect-progress";
+import { complexityOf } from "@/lib/domain/run/complexity";
 import { AppError } from "@/lib/domain/run/error";
-import { RunOptions } from "@/lib/domain/run/event";
+import { type EventOf, type Plan, RunOptions, type Thinker } from "@/lib/domain/run/event";
+import type { State } from "@/lib/domain/run/state";
 
 /** What may be asked of how a run goes on, beside its strategy. */
 export type IterationWishes = {
@@ -62,4 +68,68 @@ export function iterationOptions(
   const parsed = Checked.safeParse(options);
   if (parsed.success) return options;
   throw new AppError("invalid_request", parsed.error.issues.map(({ message }) => message).join(" "));
+}
+
+/** A read question with its aspects, where the strategy goes by them, and with how much it takes, where that sets the most iterations. */
+export async function withAspects(
+  event: EventOf<"resolved">,
+  state: State,
+  { reasoner, catalogue, byAspects }: { reasoner: Reasoner; catalogue: Catalogue; byAspects: boolean },
+): Promise<EventOf<"resolved">> {
+  const sized = state.options?.adaptiveMaximum ? { complexity: complexityOf(state.question, event.reading) } : {};
+  if (!byAspects) return { ...event, ...sized };
+  const { value, by } = await thinkerOf(reasoner).extract(state, event.reading, catalogue);
+  const parted = { ...event, ...sized, aspects: value, by: bothOf(event.by, by) };
+  return aspectOptions(state).adaptive ? parted : withBatch(parted, state, { reasoner, catalogue });
+}
+
+/** A batch asks what it asked before anything was found, whatever is found. */
+async function withBatch(
+  event: EventOf<"resolved"> & { aspects: QueryAspect[] },
+  state: State,
+  { reasoner, catalogue }: { reasoner: Reasoner; catalogue: Catalogue },
+): Promise<EventOf<"resolved">> {
+  const { reading, aspects, by } = event;
+  const asked = await thinkerOf(reasoner).ask({ ...state, reading, aspects }, aspects, catalogue);
+  const batch = new Map(asked.value.map(({ aspect, subquery }) => [aspect, subquery]));
+  const withSubquery = aspects.map((each) => {
+    const subquery = batch.get(each.aspect);
+    return subquery ? { ...each, subquery } : each;
+  });
+  return { ...event, aspects: withSubquery, by: bothOf(by, asked.by) };
+}
+
+/** The plan of the next iteration: what it asks for which aspect, then the calls that serve this. Without aspects any plan will do. */
+export async function planForAspects(reasoner: Reasoner, state: State, catalogue: Catalogue): Promise<Thought<Plan>> {
+  if (!state.aspects?.length) return reasoner.plan(state, catalogue);
+  const targets = targetsOf(state, catalogue.tools, catalogue.callsPerIteration);
+  const made = targets.flatMap(({ aspect: { aspect, subquery }, also }) =>
+    subquery && also.length === 0 ? [{ subquery, aspect }] : [],
+  );
+  const toAsk = made.length === targets.length ? [] : targets.map(({ aspect }) => aspect);
+  const asked = await thinkerOf(reasoner).ask(state, toAsk, catalogue);
+  const subqueries = (toAsk.length > 0 ? asked.value : made).map((each, index) => {
+    const also = targets[index]?.also ?? [];
+    return also.length > 0 ? { ...each, also } : each;
+  });
+  const plan = await reasoner.plan(state, { ...catalogue, subqueries });
+  return { value: { ...plan.value, subqueries }, by: bothOf(asked.by, plan.by) };
+}
+
+function thinkerOf({ aspects = ruleAspects }: Reasoner): AspectThinker {
+  return aspects;
+}
+
+/** What two thoughts took together, told of the later one. */
+function bothOf(first: Thinker, second: Thinker): Thinker {
+  const fellBack = [first.fellBack, second.fellBack].filter((each) => each !== null);
+  return {
+    ...first,
+    ...second,
+    reasoner: second.modelCalls === 0 && first.modelCalls > 0 ? first.reasoner : second.reasoner,
+    fellBack: fellBack.length > 0 ? [...new Set(fellBack)].join("; ") : null,
+    tokensIn: first.tokensIn + second.tokensIn,
+    tokensOut: first.tokensOut + second.tokensOut,
+    modelCalls: first.modelCalls + second.modelCalls,
+  };
 }

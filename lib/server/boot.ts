@@ -1,8 +1,8 @@
 import { expireLeases } from "@/db/runs/lease";
 import { errorMessage } from "@/lib/domain/run/error";
 import { carryRun } from "@/lib/server/worker/carry-run";
-import { type RunQueue, runQueue } from "@/lib/server/worker/run-queue";
 import { type RunThreads, runThreads } from "@/lib/server/worker/run-threads";
+import { type RunQueue, runQueue } from "@/lib/server/worker/worker";
 import { oneAtATime } from "./at-a-time";
 import { compiledFile } from "./compiled";
 import { foreignServers } from "./foreign-servers";

@@ -20,7 +20,7 @@ import type { State } from "@/lib/domain/run/state";
 import type { Tool } from "@/lib/domain/run/tool";
 import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";
 import { offeredTools, TOOLS } from "@/lib/tools/registry";
-import { planForAspects, withAspects } from "./aspect-steps";
+import { planForAspects, withAspects } from "./aspect-options";
 import { sentenceCheck } from "./check-sentences";
 import { failureOf } from "./failure";
 import { groundingMetrics } from "./grounding-metrics";

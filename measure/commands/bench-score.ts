@@ -1,6 +1,6 @@
 import type { Command } from "commander";
+import { scoreRow } from "@/bin/commands/score";
 import { print, whole } from "@/bin/usage";
-import { scoreRow } from "@/lib/server/export/score-csv";
 import { withGraph } from "@/lib/server/session";
 import { someOf } from "@/measure/bench-pairs";
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { factorsIn, reweigh } from "@/lib/domain/reweigh";
-import { readSnapshot } from "@/lib/graph/paths/snapshot";
+import { readSnapshot } from "@/lib/graph/paths/index-build";
 import { askNow } from "@/lib/server/ask-now";
 import type { Session } from "@/lib/server/session";
 import { graphOrStarter } from "@/lib/server/starter";

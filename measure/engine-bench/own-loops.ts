@@ -8,7 +8,7 @@ import { type Perform, type RunPorts, run } from "@/lib/agent/engine/run";
 import { react } from "@/lib/agent/strategies/react";
 import type { Graph } from "@/lib/domain/graph";
 import { EVENT_VERSION, type Recorded } from "@/lib/domain/run/event";
-import { storeAhead } from "@/lib/server/store-ahead";
+import { storeAhead } from "@/lib/server/worker/carry-run";
 import { type Loop, nothingToClose, QUESTION } from "./loop-task";
 import { OPTIONS, scripted, type Thoughts } from "./script-run";
 import { ready, throughPrompts } from "./scripted-thoughts";

@@ -8,7 +8,7 @@ import { readStream, useRun } from "@/components/live/use-run";
 import type { Recorded } from "@/lib/domain/run/event";
 import { fold } from "@/lib/domain/run/reduce";
 import { emptyState } from "@/lib/domain/run/state";
-import { eventStream } from "@/lib/server/web/sse";
+import { eventStream } from "@/lib/server/web/api/runs";
 import { cannedRun } from "@/tests/fixtures/canned-run";
 
 afterEach(() => {

@@ -6,9 +6,8 @@ import { findRun, requestStop } from "@/db/runs/runs";
 import { fold } from "@/lib/domain/run/reduce";
 import { runOptions } from "@/lib/server/run-options";
 import { openSession, type Session } from "@/lib/server/session";
-import { runQueue } from "@/lib/server/worker/run-queue";
 import { type RunThreads, runThreads } from "@/lib/server/worker/run-threads";
-import { claim, keep, work } from "@/lib/server/worker/worker";
+import { claim, keep, runQueue, work } from "@/lib/server/worker/worker";
 import { compiled } from "@/tests/setup/prepared";
 import { smallHome } from "./small-home";
 

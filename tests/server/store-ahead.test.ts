@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { EVENT_VERSION, type Recorded } from "@/lib/domain/run/event";
 import { emptyState, type State } from "@/lib/domain/run/state";
-import { storeAhead } from "@/lib/server/store-ahead";
+import { storeAhead } from "@/lib/server/worker/carry-run";
 import { failed } from "@/tests/domain/run/events";
 
 const STEPS = 100;

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { isOutage, isPassing } from "@/db/outage";
 import { Fenced } from "@/db/runs/fenced";
 import { readJournal } from "@/db/runs/journal";
-import { claimRun, endRun, heartbeat, type Lease, lapseRun, releaseRun } from "@/db/runs/lease";
-import { traceOf } from "@/lib/domain/run/error";
+import { claimRun, endRun, heartbeat, type Lease, lapseRun, releaseRun, sweepRuns } from "@/db/runs/lease";
+import { endedAmong } from "@/db/runs/runs";
+import { errorMessage, traceOf } from "@/lib/domain/run/error";
 import type { Cause, Recorded } from "@/lib/domain/run/event";
 import { oneAtATime } from "@/lib/server/at-a-time";
-import { onStop } from "@/lib/server/live";
+import { nudge, onStop } from "@/lib/server/live";
 import { tellOfEnd } from "@/lib/server/observers";
 import { modelIdentity } from "@/lib/server/reasoners";
 import type { Session } from "@/lib/server/session";
@@ -117,4 +118,53 @@ async function beatOnce(session: Session, lease: Lease, stop: AbortController, l
   } catch (error) {
     if (error instanceof Fenced) letGo.abort("interrupted");
   }
+}
+
+export type RunQueue = {
+  /** Takes what is queued while there is room, oldest first; settles once the given run has ended, here or elsewhere. */
+  start: (runId: string) => Promise<void>;
+  /** Takes up what is queued or was left, and settles what `start` gave for runs that ended in other processes. */
+  sweep: () => Promise<void>;
+};
+
+/** The runs this process carries on, `roomFor` at once; all others wait in the database, for whichever process has room first. */
+export function runQueue(session: Session, carry: Carry, roomFor: number): RunQueue {
+  const awaited = new Map<string, () => void>();
+  let underWay = 0;
+  const settle = (runId: string) => {
+    awaited.get(runId)?.();
+    awaited.delete(runId);
+    nudge(runId);
+  };
+  const settleEnded = async () => {
+    if (awaited.size === 0) return;
+    for (const runId of await endedAmong(session.database, [...awaited.keys()])) settle(runId);
+  };
+  const fill = oneAtATime(async () => {
+    while (underWay < roomFor) {
+      const lease = await claim(session, null);
+      if (!lease) return;
+      underWay += 1;
+      void keep(session, lease, carry, () => nudge(lease.runId))
+        .catch((error) => console.error(`Run ${lease.runId}: ${errorMessage(error)}`))
+        .finally(() => {
+          underWay -= 1;
+          nudge(lease.runId);
+          void settleEnded().catch(() => {}); // the next sweep settles what could not be looked at
+          void fillQuietly();
+        });
+    }
+  });
+  const fillQuietly = () => fill().catch(() => {}); // a database that is away is looked at again by the next sweep
+  return {
+    start: (runId) =>
+      new Promise((resolve) => {
+        awaited.set(runId, resolve);
+        void fillQuietly();
+      }),
+    sweep: async () => {
+      await settleEnded();
+      if ((await sweepRuns(session.database)).length > 0) await fill();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SCORE_COLUMNS, scoreRow } from "@/lib/server/export/score-csv";
+import { SCORE_COLUMNS, scoreRow } from "@/bin/commands/score";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 const acting = Array.from({ length: 40 }, (_, n) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { csvLine } from "@/bin/commands/score";
 import { NOTICE, type Sentence } from "@/lib/domain/run/artifacts";
 import { narrativeMarkdown } from "@/lib/server/export/markdown";
-import { csvLine } from "@/lib/server/export/score-csv";
 import { artifacts } from "@/tests/domain/run/events";
 import { factOf } from "@/tests/fixtures/fact-of";
 

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readStream } from "@/components/live/use-run";
 import type { Recorded } from "@/lib/domain/run/event";
-import { afterOf, eventStream, takeLine } from "@/lib/server/web/sse";
+import { afterOf, eventStream, takeLine } from "@/lib/server/web/api/runs";
 import { cannedRun } from "@/tests/fixtures/canned-run";
 
 const plain = new Request("http://vigil.test/api/runs/r/events");

@@ -4,8 +4,7 @@ import { LEVEL, type PairSupport, type SupportPart } from "@/lib/domain/support"
 import { firstNames } from "@/lib/domain/wording";
 import { type GraphIndex, nameOf } from "@/lib/graph/paths/graph-index";
 import { reachOf } from "@/lib/graph/paths/reach";
-import { eventLevel, eventSlope } from "./event-level";
-import { eventSupport, FEATURES, featuresOf, WEIGHTS } from "./features";
+import { eventLevel, eventSlope, eventSupport, FEATURES, featuresOf, WEIGHTS } from "./features";
 import { drugsListed, fullyLabelledDrugs, labelledDrugs, listingOf, type Stated, signalOf } from "./label-listings";
 import { cited, partReason } from "./part-reasons";
 import { targetPool } from "./target-pool";

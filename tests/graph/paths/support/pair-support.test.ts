@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Claim } from "@/lib/domain/claim";
-import { EVENT_SLOPES } from "@/lib/graph/paths/support/event-level";
-import { WEIGHTS } from "@/lib/graph/paths/support/features";
+import { EVENT_SLOPES, WEIGHTS } from "@/lib/graph/paths/support/features";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { acts, DRUGS, GENES, has, leads, listed, PLAIN, renamed, reported, stands, support } from "./small-pairs";
 
