@@ -1,24 +1,26 @@
 import type { Sql } from "postgres";
 import type { Database } from "@/db/client";
 import type { CompletionReason } from "@/lib/domain/run/event";
+import type { ToolStatus } from "@/lib/domain/run/tool";
 import { type Run, runColumns, toRun } from "./rows";
 
 /** Which runs the admin view speaks of; `since` is an ISO 8601 time, `reason` why a run ended. */
 export type AdminFilter = { strategy?: string | null; since?: string | null; reason?: CompletionReason | null };
 
+/** What the admin overview shows; shares are 0..1 of ended runs allowed more than one iteration, latency is from asked to done in milliseconds. */
 export type AdminOverview = {
   /** Ended runs; all further figures speak of these. */
   runs: number;
-  active: number;
-  byReason: { reason: string; runs: number }[];
-  byIterations: { iterations: number; runs: number }[];
-  /** Shares 0..1 of runs that spent the iterations allowed, and that took one, of those allowed more; null without any. */
-  atMaximum: number | null;
-  atOne: number | null;
+  running: number;
+  byReason: { reason: CompletionReason; runs: number }[];
+  iterations: { iterations: number; runs: number }[];
+  /** That spent the iterations allowed, and that took one. */
+  shareAtMax: number;
+  shareAtOne: number;
   latencyMs: { p50: number | null; p95: number | null };
   sentences: { total: number; struck: number };
   /** `p95Ms` is of all calls of the tool. */
-  tools: { tool: string; status: string; calls: number; p95Ms: number }[];
+  tools: { tool: string; calls: number; byStatus: Partial<Record<ToolStatus, number>>; p95Ms: number | null }[];
 };
 
 const PAGE_MAX = 100;
@@ -26,29 +28,31 @@ const PAGE_MAX = 100;
 /** The figures of the admin view. */
 export async function adminOverview({ sql }: Database, filter: AdminFilter = {}): Promise<AdminOverview> {
   const where = ended(sql, filter);
-  const [[totals], byReason, byIterations, tools] = await Promise.all([
+  const [[totals], byReason, iterations, tools] = await Promise.all([
     readTotals(sql, filter),
     sql<AdminOverview["byReason"]>`
       select coalesce(completion_reason, 'error') as reason, count(*)::int as runs from run where ${where}
       group by 1 order by runs desc, reason`,
-    sql<AdminOverview["byIterations"]>`
+    sql<AdminOverview["iterations"]>`
       select iterations, count(*)::int as runs from run where ${where} group by 1 order by 1`,
     sql<AdminOverview["tools"]>`
       with called as (
         select tool_name as tool, tool_execution.status, duration_ms
         from tool_execution join (select id from run where ${where}) chosen on chosen.id = run_id),
       slow as (
-        select tool, percentile_cont(0.95) within group (order by duration_ms)::float8 as p95 from called group by 1)
-      select tool, status, count(*)::int as calls, p95 as "p95Ms"
-      from called join slow using (tool) group by tool, status, p95 order by 1, 2`,
+        select tool, percentile_cont(0.95) within group (order by duration_ms)::float8 as p95 from called group by 1),
+      by_status as (select tool, status, count(*)::int as calls from called group by 1, 2)
+      select tool, sum(calls)::int as calls, json_object_agg(status, calls order by status) as "byStatus", p95 as "p95Ms"
+      from by_status join slow using (tool) group by tool, p95 order by 1`,
   ]);
-  const { p50, p95, total, struck, ...rest } = totals ?? NO_TOTALS;
+  if (!totals) throw new Error("An aggregate gave no row");
+  const { p50, p95, total, struck, ...rest } = totals;
   return {
     ...rest,
     latencyMs: { p50, p95 },
     sentences: { total, struck },
     byReason: [...byReason],
-    byIterations: [...byIterations],
+    iterations: [...iterations],
     tools: [...tools],
   };
 }
@@ -67,29 +71,17 @@ export async function adminRuns(
   return { total: count?.total ?? 0, runs: rows.map(toRun) };
 }
 
-type Totals = Pick<AdminOverview, "runs" | "active" | "atMaximum" | "atOne"> & {
-  p50: number | null;
-  p95: number | null;
-  total: number;
-  struck: number;
-};
-const NO_TOTALS: Totals = {
-  runs: 0,
-  active: 0,
-  atMaximum: null,
-  atOne: null,
-  p50: null,
-  p95: null,
-  total: 0,
-  struck: 0,
-};
+type Totals = Pick<AdminOverview, "runs" | "running" | "shareAtMax" | "shareAtOne"> &
+  AdminOverview["latencyMs"] &
+  AdminOverview["sentences"];
 
 function readTotals(sql: Sql, filter: AdminFilter) {
   return sql<Totals[]>`
-    select count(*) filter (where status = 'ended')::int as runs, count(*) filter (where status <> 'ended')::int as active,
-      avg((completion_reason = 'max_iterations')::int) filter (where status = 'ended' and max_iterations > 1)::float8
-        as "atMaximum",
-      avg((iterations = 1)::int) filter (where status = 'ended' and max_iterations > 1)::float8 as "atOne",
+    select count(*) filter (where status = 'ended')::int as runs, count(*) filter (where status <> 'ended')::int as running,
+      coalesce(avg((completion_reason = 'max_iterations')::int) filter (where status = 'ended' and max_iterations > 1), 0)::float8
+        as "shareAtMax",
+      coalesce(avg((iterations = 1)::int) filter (where status = 'ended' and max_iterations > 1), 0)::float8
+        as "shareAtOne",
       percentile_cont(0.5) within group (order by latency_ms) filter (where status = 'ended')::float8 as p50,
       percentile_cont(0.95) within group (order by latency_ms) filter (where status = 'ended')::float8 as p95,
       coalesce(sum(sentences) filter (where status = 'ended'), 0)::int as total,

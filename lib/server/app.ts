@@ -17,14 +17,13 @@ import { parseQuestion } from "@/lib/domain/question/parse";
 import { withPatient } from "@/lib/domain/question/patient/patient-text";
 import { earlierOf } from "@/lib/domain/run/earlier";
 import { AppError } from "@/lib/domain/run/error";
-import type { CompletionReason } from "@/lib/domain/run/event";
 import { fold } from "@/lib/domain/run/reduce";
 import type { WhyNotJson } from "@/lib/server/export/contract";
 import { whyNotJson } from "@/lib/server/export/why-not-json";
 import { exportStored } from "@/lib/server/share/exported-run";
 import { shareRun } from "@/lib/server/share/share";
 import { readShare } from "@/lib/server/share/share-snapshot";
-import type { AdminOverview, AdminPort, AdminRunRow, AppPort } from "@/lib/server/web/app-port";
+import type { AdminPort, AdminRunRow, AppPort } from "@/lib/server/web/app-port";
 import type { WhyNotBody } from "@/lib/server/web/request-body";
 import { boot, start } from "./boot";
 import { checkedTextOfRun } from "./checked-text";
@@ -152,7 +151,7 @@ export function adminPort(session: () => Promise<Session>): AdminPort {
   return {
     overview: async ({ strategy, sinceDays }) => {
       const { database } = await session();
-      return overview(await adminOverview(database, { strategy: strategy ?? null, since: sinceOf(sinceDays) }));
+      return adminOverview(database, { strategy: strategy ?? null, since: sinceOf(sinceDays) });
     },
     strategies: async ({ sinceDays }) => adminStrategies((await session()).database, sinceOf(sinceDays)),
     runs: async ({ strategy, reason, page }) => {
@@ -189,25 +188,6 @@ function checkToken(token: string): boolean {
 
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
-}
-
-function overview(figures: Awaited<ReturnType<typeof adminOverview>>): AdminOverview {
-  const tools = new Map<string, AdminOverview["tools"][number]>();
-  for (const { tool, status, calls, p95Ms } of figures.tools) {
-    const known = tools.get(tool) ?? { tool, calls: 0, byStatus: {}, p95Ms };
-    tools.set(tool, { ...known, calls: known.calls + calls, byStatus: { ...known.byStatus, [status]: calls } });
-  }
-  return {
-    runs: figures.runs,
-    running: figures.active,
-    byReason: figures.byReason.map(({ reason, runs }) => ({ reason: reason as CompletionReason, runs })),
-    iterations: figures.byIterations,
-    shareAtMax: figures.atMaximum ?? 0,
-    shareAtOne: figures.atOne ?? 0,
-    latencyMs: figures.latencyMs,
-    tools: [...tools.values()],
-    sentences: figures.sentences,
-  };
 }
 
 function adminRow(run: Run): AdminRunRow {

@@ -36,30 +36,27 @@ describe.each(testKinds)("the admin view's figures in %s", (kind) => {
 
   it("counts ended runs by reason and by iterations", async () => {
     const overview = await adminOverview(database);
-    expect(overview).toMatchObject({ runs: 3, active: 1 });
+    expect(overview).toMatchObject({ runs: 3, running: 1 });
     expect(overview.byReason).toEqual([
       { reason: "sufficient", runs: 2 },
       { reason: "max_iterations", runs: 1 },
     ]);
-    expect(overview.byIterations).toEqual([
+    expect(overview.iterations).toEqual([
       { iterations: 1, runs: 2 },
       { iterations: 2, runs: 1 },
     ]);
   });
 
   it("gives the shares that used all iterations and that needed one", async () => {
-    const { atMaximum, atOne } = await adminOverview(database);
-    expect(atMaximum).toBeCloseTo(1 / 3);
-    expect(atOne).toBeCloseTo(2 / 3);
+    const { shareAtMax, shareAtOne } = await adminOverview(database);
+    expect(shareAtMax).toBeCloseTo(1 / 3);
+    expect(shareAtOne).toBeCloseTo(2 / 3);
   });
 
   it("adds up struck sentences and tool statuses", async () => {
     const { sentences, tools } = await adminOverview(database);
     expect(sentences).toEqual({ total: 6, struck: 3 });
-    expect(tools).toEqual([
-      { tool: "get_drug_targets", status: "failed", calls: 1, p95Ms: 12 },
-      { tool: "get_drug_targets", status: "ok", calls: 2, p95Ms: 12 },
-    ]);
+    expect(tools).toEqual([{ tool: "get_drug_targets", calls: 3, byStatus: { failed: 1, ok: 2 }, p95Ms: 12 }]);
   });
 
   it("gives the middle and the tail of latency", async () => {
@@ -69,9 +66,9 @@ describe.each(testKinds)("the admin view's figures in %s", (kind) => {
   });
 
   it("keeps to a strategy and a date", async () => {
-    expect(await adminOverview(database, { strategy: "react" })).toMatchObject({ runs: 1, active: 1 });
+    expect(await adminOverview(database, { strategy: "react" })).toMatchObject({ runs: 1, running: 1 });
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-    expect(await adminOverview(database, { since: tomorrow })).toMatchObject({ runs: 0, atOne: null, byReason: [] });
+    expect(await adminOverview(database, { since: tomorrow })).toMatchObject({ runs: 0, shareAtOne: 0, byReason: [] });
   });
 
   it("keeps to why runs ended", async () => {
@@ -82,7 +79,7 @@ describe.each(testKinds)("the admin view's figures in %s", (kind) => {
   });
 
   it("F60: takes whatever stands in a filter as a value", async () => {
-    expect(await adminOverview(database, { strategy: "x' or true --" })).toMatchObject({ runs: 0, active: 0 });
+    expect(await adminOverview(database, { strategy: "x' or true --" })).toMatchObject({ runs: 0, running: 0 });
   });
 
   it("pages through runs, newest first, without saying whose they are", async () => {

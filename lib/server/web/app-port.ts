@@ -1,3 +1,4 @@
+import type { AdminOverview } from "@/db/runs/admin";
 import type { StrategyFigures } from "@/db/runs/admin-strategies";
 import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell, Dataset } from "@/lib/domain/dataset";
@@ -6,13 +7,13 @@ import type { Graph } from "@/lib/domain/graph";
 import type { CompletionReason, Recorded, StrategyName } from "@/lib/domain/run/event";
 import type { Lesson } from "@/lib/domain/run/lessons";
 import type { Reading } from "@/lib/domain/run/question";
-import type { Tool, ToolCall, ToolStatus } from "@/lib/domain/run/tool";
+import type { Tool, ToolCall } from "@/lib/domain/run/tool";
 import type { CheckedTextJson, WhyNotJson } from "@/lib/server/export/contract";
 import type { ToolCallJson } from "@/lib/server/export/tool-json";
 import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
 import type { QuestionBody, ShareBody, WhyNotBody } from "./request-body";
 
-export type { StrategyFigures };
+export type { AdminOverview, StrategyFigures };
 
 /** `queued` waits for a worker, `ended` has artifacts or an error; why it ended is the completion reason. */
 export type RunStatus = "queued" | "running" | "ended";
@@ -54,19 +55,6 @@ export type Settings = {
 };
 
 export type AdminFilter = { strategy?: StrategyName | undefined; sinceDays?: number | undefined };
-
-/** What the admin overview shows; shares are 0..1 of ended runs, latency is from asked to done in milliseconds. */
-export type AdminOverview = {
-  runs: number;
-  running: number;
-  byReason: { reason: CompletionReason; runs: number }[];
-  iterations: { iterations: number; runs: number }[];
-  shareAtMax: number;
-  shareAtOne: number;
-  latencyMs: { p50: number | null; p95: number | null };
-  tools: { tool: string; calls: number; byStatus: Partial<Record<ToolStatus, number>>; p95Ms: number | null }[];
-  sentences: { total: number; struck: number };
-};
 
 export type AdminRunRow = RunRow & { strategy: string; iterations: number; elapsedMs: number | null };
 export type AdminRunsQuery = {
