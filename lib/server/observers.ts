@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Critique } from "@/lib/domain/run/critique";
 import { errorMessage } from "@/lib/domain/run/error";
-import type { Recorded } from "@/lib/domain/run/event";
+import type { Event, EventOf, Recorded } from "@/lib/domain/run/event";
 import { isOfPatient } from "@/lib/domain/run/query";
 import { fold } from "@/lib/domain/run/reduce";
+import { referencesIn } from "@/lib/domain/run/reference";
 import type { State } from "@/lib/domain/run/state";
-import type { Tool } from "@/lib/domain/run/tool";
+import { observationClass, type Tool, type ToolCall } from "@/lib/domain/run/tool";
 import { deliver, logFiles, type WebhookSettings, webhookSettings } from "@/lib/effects/deliver";
 import type { Observer } from "@/lib/server/observers/observer";
-import { logObserver } from "@/lib/server/observers/run-log";
 import { type Ending, type Watch, watchBy } from "@/lib/server/observers/watch";
 
 /** Whoever this deployment has watch a run: a receiver of its end, and a log of its steps. Throws AppError `usage` for wrong settings. */
@@ -87,4 +88,136 @@ function messageOf(runId: string, state: State, withQuestion: boolean): object {
     struckSentences: sentences.filter(({ status }) => status === "struck").length,
     ...(withQuestion && !isOfPatient(state) && { question: state.question }),
   };
+}
+
+/** Writes the log of the runs it watches, a line at a time with the strategy it belongs to. */
+export function logObserver(write: (line: string, strategy: string) => void): Observer {
+  return {
+    onEvent: (event, state) => {
+      for (const line of runLogLines(event, { ...state, done: false })) write(line, strategyOf(state));
+    },
+    onEnd: (state) => {
+      for (const line of runLogEnd(state)) write(line, strategyOf(state));
+    },
+  };
+}
+
+function strategyOf({ options }: State): string {
+  return options?.strategy ?? "";
+}
+
+/**
+ * What an event adds to the log of its run: what was asked, thought, called, found, criticised, and why it ended. A run that
+ * describes a patient is logged by its start and its end only, unless `withPatient`.
+ */
+export function runLogLines(event: Recorded, state: State, { withPatient = false } = {}): string[] {
+  const isPrivate = !withPatient && isOfPatient(state);
+  const lines = isPrivate && event.type !== "asked" ? leftOut(event) : linesOf(event, state);
+  const closing = state.done && isLast(event) ? runLogEnd(state) : [];
+  return [...stamped(lines, state), ...closing];
+}
+
+/** The last lines of a run's log: why it ended and what it took. */
+function runLogEnd(state: State): string[] {
+  const { completionReason, iteration, usage } = state;
+  const spent = `${usage.toolCalls} tool calls, ${usage.modelCalls} model calls, ${usage.elapsedMs} ms`;
+  const why = `TERMINATION ${completionReason} after ${iteration} iterations, ${spent}`;
+  return stamped([why, "=== SESSION END ==="], state);
+}
+
+function stamped(lines: readonly string[], { lastAt, options }: State): string[] {
+  return lines.map((line) => `${lastAt} [${options?.strategy ?? ""}] ${line}`);
+}
+
+function leftOut({ type }: Event): string[] {
+  return type === "resolved" ? ["QUERY and steps are left out: they tell of a patient"] : [];
+}
+
+function linesOf(event: Event, state: State): string[] {
+  switch (event.type) {
+    case "asked":
+      return [`=== SESSION START strategy=${event.options.strategy} max_iterations=${event.options.maxIterations} ===`];
+    case "resolved":
+      return [`QUERY ${state.question}`, `READING ${event.reading.restated}`];
+    case "planned":
+      return planLines(event, state);
+    case "called":
+      return event.results.map((result) => {
+        const made = `${result.handle} ${result.tool}(${JSON.stringify(result.args)})`;
+        return `ACTION ${made} -> ${observationClass(result)} ${result.status}: ${result.summary}`;
+      });
+    case "stepped":
+      return stepLines(event, state);
+    case "observed":
+      return observationLines(event);
+    case "refined":
+      return [`REFINEMENT ${event.refinement.refinementQuery}`];
+    case "critiqued":
+      return critiqueLines(event.critique, state);
+    case "narrated":
+      return [`ANSWER drafted by ${event.by.reasoner}: ${event.draft.length} sentences`];
+    case "grounded":
+      return [groundingLine(event)];
+    case "failed":
+      return [`ERROR during ${event.during} (${event.cause}): ${event.message}`];
+    case "halted":
+      return [`HALTED ${event.reason}`];
+    case "continued":
+      return [`CONTINUED with ${event.iterations} more iterations`];
+  }
+}
+
+/** What a member did, under its name. */
+function stepLines({ member, event }: EventOf<"stepped">, { looking = [] }: State): string[] {
+  const own = looking.find(({ strategy }) => strategy === member);
+  return own ? linesOf(event, own.state).map((line) => `${member}: ${line}`) : [];
+}
+
+function planLines({ thought, calls, analysis, stop }: EventOf<"planned">, { iteration, results }: State): string[] {
+  return [
+    `--- iteration ${iteration} ---`,
+    ...(analysis ? [`ANALYSIS ${analysis.type}: ${analysis.why}`] : []),
+    `THOUGHT ${thought}`,
+    ...calls.map((call, index) => callLine(call, results.length + index + 1)),
+    ...(calls.length === 0 ? [`DECISION no call${stop ? ` (${stop})` : ""}`] : []),
+  ];
+}
+
+/** A planned call with the results it waits for. */
+function callLine({ tool, args, reason }: ToolCall, number: number): string {
+  const waits = [...new Set(referencesIn(args).map(({ handle }) => handle))];
+  const after = waits.length > 0 ? ` after ${waits.join(", ")}` : "";
+  return `DECISION R${number} ${tool}(${JSON.stringify(args)})${after}: ${reason}`;
+}
+
+function observationLines({ observation }: EventOf<"observed">): string[] {
+  const { status, confidence, canAnswer, gaps } = observation.evaluation;
+  return [
+    `OBSERVATION ${observation.text}`,
+    `PROGRESS ${status}, confidence ${confidence}, ${canAnswer ? "can" : "cannot"} answer, ${gaps.length} gaps`,
+  ];
+}
+
+function critiqueLines({ result, quality }: Critique, { versions = [] }: State): string[] {
+  const scores = versions.map((version) => version.quality?.overallScore ?? "not measured");
+  return [
+    `CRITIQUE of version ${versions.length}: needs improvement ${result.needsImprovement}, confidence ${result.confidenceScore ?? "not given"}`,
+    ...result.issues.map(({ dimension, description }) => `ISSUE ${dimension}: ${description}`),
+    ...result.suggestions.map((suggestion) => `SUGGESTION ${suggestion}`),
+    `QUALITY ${Object.entries(quality)
+      .map(([name, score]) => `${name}=${score ?? "not measured"}`)
+      .join(" ")}`,
+    `PROGRESSION ${scores.join(" -> ")}`,
+  ];
+}
+
+const STATUSES = ["grounded", "interpretation", "plain", "struck"] as const;
+
+function groundingLine({ artifacts: { sentences } }: EventOf<"grounded">): string {
+  const count = (status: string) => sentences.filter((each) => each.status === status).length;
+  return `GROUNDING ${STATUSES.map((status) => `${count(status)} ${status}`).join(", ")}`;
+}
+
+function isLast({ type }: Event): boolean {
+  return type === "grounded" || type === "critiqued" || type === "failed";
 }

@@ -5,7 +5,7 @@ import type { Strategy } from "@/lib/agent/engine/strategy";
 import { react } from "@/lib/agent/strategies/react";
 import { AppError } from "@/lib/domain/run/error";
 import { StrategyName } from "@/lib/domain/run/event";
-import { logObserver } from "@/lib/server/observers/run-log";
+import { logObserver } from "@/lib/server/observers";
 import { rules } from "@/tests/agent/reasoners/model-run";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 

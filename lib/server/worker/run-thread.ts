@@ -6,7 +6,7 @@ import { traceOf } from "@/lib/domain/run/error";
 import { openSession, type Session } from "@/lib/server/session";
 import { warm } from "@/lib/server/warm";
 import { carryRun, unstoredWhy } from "./carry-run";
-import { type ClaimKey, claimKey, type Failure, type FromThread, type ToThread } from "./run-messages";
+import { type ClaimKey, claimKey, type Failure, type FromThread, type ToThread } from "./run-threads";
 
 /** Runs of a thread take turns, so few statements are ever under way at once. */
 const CONNECTIONS_MAX = 3;

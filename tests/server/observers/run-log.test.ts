@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createInference } from "@/lib";
 import type { StrategyName } from "@/lib/domain/run/event";
 import { fold } from "@/lib/domain/run/reduce";
-import { logObserver, runLogLines } from "@/lib/server/observers/run-log";
+import { logObserver, runLogLines } from "@/lib/server/observers";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 
 const graph = smallGraph();
