@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { keptOf } from "@/lib/domain/kept";
 import { at, item } from "@/lib/domain/names/typed-arrays";
 import type { Predicate } from "@/lib/domain/predicate";
+import { dataTable } from "@/lib/domain/vocabulary";
 import { edgesFrom, edgesTo } from "./adjacency";
 import type { GraphIndex } from "./graph-index";
 
@@ -75,33 +77,10 @@ export function groupAt({ datasets, edges }: GraphIndex, edge: number): string {
   return item(groupsOf(datasets), at(edges.datasets, edge));
 }
 
-/** Datasets that repeat one another's statements, by what those rest on. */
-const GROUPS = {
-  /** One collection of curated statements on genes and diseases, repeated by several sources. */
-  "curated-diseases": [
-    "diseases-knowledge",
-    "diseases-gwas",
-    "disgenet",
-    "ctd",
-    "hetionet",
-    "hetionet-sa",
-    "hetionet-nc",
-    "hetionet-unlicensed",
-  ],
-  drugcentral: ["drugcentral", "drugcentral-2016-targets"],
-  faers: ["faers", "faers-quarterly", "offsides"],
-  "interaction-literature": ["ppi", "lit-bm-13"],
-  string: ["string", "string-physical"],
-} as const;
-
-const BY_DATASET = new Map<string, string>(
-  Object.entries(GROUPS).flatMap(([group, datasets]) => datasets.map((dataset) => [dataset, group] as const)),
-);
-
-/** The datasets that share a group with another. */
-export const GROUPED: readonly string[] = [...BY_DATASET.keys()];
+const Grouped = z.object({ key: z.string(), group: z.string() });
+const GROUPS = new Map(dataTable("sources", "datasets", Grouped).map(({ key, group }) => [key, group]));
 
 /** What a dataset's statements rest on: datasets of one group count as one source. A dataset of no group is its own. */
 export function sourceGroupOf(dataset: string): string {
-  return BY_DATASET.get(dataset) ?? dataset;
+  return GROUPS.get(dataset) || dataset;
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Tier } from "@/lib/domain/dataset";
-import { ownValue } from "@/lib/domain/own-value";
 import { dataTable } from "@/lib/domain/vocabulary";
 import type { Source } from "@/lib/sources/source";
 
@@ -15,6 +14,14 @@ const REMOTE = new Map(
   dataTable("sources", "downloads", Row).map(({ file, url, bytes, sha256 }) => [
     file,
     { url, sha256: sha256 || null, bytesMax: sha256 ? Number(bytes) : UNPINNED_BYTES_MAX },
+  ]),
+);
+
+/** Folders whose files have to be fetched by hand, with how: they come in archives, in numbered parts or by a query. */
+const BY_HAND = new Map(
+  dataTable("sources", "by-hand", z.object({ folder: z.string(), how: z.string() })).map(({ folder, how }) => [
+    folder,
+    how,
   ]),
 );
 
@@ -45,7 +52,7 @@ export function downloadPlan(sources: readonly Source[]): DownloadPlan {
       const known = remote.get(file) ?? byHand.get(file);
       if (known) known.datasets = [...new Set([...known.datasets, key])];
       else if (where) remote.set(file, { file, datasets: [key], tier, licence, ...where });
-      else byHand.set(file, { file, datasets: [key], how: ownValue(BY_HAND, folderOf(file)) ?? `see ${dataset.link}` });
+      else byHand.set(file, { file, datasets: [key], how: BY_HAND.get(folderOf(file)) ?? `see ${dataset.link}` });
     }
   }
   return { remote: [...remote.values()], byHand: [...byHand.values()] };
@@ -54,15 +61,3 @@ export function downloadPlan(sources: readonly Source[]): DownloadPlan {
 function folderOf(file: string): string {
   return file.split("/")[0] ?? file;
 }
-
-/** Folders whose files have to be fetched by hand, with how: they come in archives, in numbered parts or by a query. */
-const BY_HAND: Readonly<Record<string, string>> = {
-  bindingdb: "unpack the monthly BindingDB_All TSV archive of https://www.bindingdb.org/rwd/bind/downloads/",
-  chembl: "export the activities you need from https://www.ebi.ac.uk/chembl as CSV, with the columns of the importer",
-  onsides: "unpack the csv folder of a release of https://github.com/tatonetti-lab/onsides/releases",
-  openfda_drug_interactions:
-    "take data/reference/openfda_labels of https://github.com/edanmn/faers-ddi-rhabdomyolysis at commit 084b97ecfcdd",
-  openfda_labels: "fetch the numbered parts listed at https://open.fda.gov/apis/drug/label/download/",
-  opentargets:
-    "fetch output/association_by_datatype_direct of a release from https://ftp.ebi.ac.uk/pub/databases/opentargets/platform/",
-};

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import { normaliseName } from "@/lib/domain/names/normalise";
+import { dataTable } from "@/lib/domain/vocabulary";
 import type { GraphContents } from "./starter-graph";
 import { type LeftOutDrug, leftOutDrugs } from "./starter-left-out";
 
@@ -15,16 +17,12 @@ export const KNOWN_CASES: readonly string[] = [
 /** How many drugs each of the two counts adds up to. */
 export const STARTER_DRUGS = 400;
 
+const Row = z.object({ key: z.string(), left_out_of_starter: z.string() });
+const leftOut = dataTable("sources", "datasets", Row).filter((row) => row.left_out_of_starter !== "");
 /** Open and share-alike datasets the starter goes without, each with the reason; its README prints them. */
-export const STARTER_LEFT_OUT: Readonly<Record<string, string>> = {
-  "hpo-diseases": "phenotypes of diseases: large, and no path runs from a disease to a phenotype",
-  pharmgkb: "its licence adds that it may not be sold",
-  disgenet: "its Open Database License asks for terms of its own",
-  "hetionet-sa": "rows under several share-alike licences",
-  hetionet: "repeats what its own sources say",
-  "openfda-adverse-reactions": "label text",
-  "openfda-drug-interactions": "label text",
-};
+export const STARTER_LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries(
+  leftOut.map(({ key, left_out_of_starter: why }) => [key, why]),
+);
 
 /** Beyond this a pathway says little about any of its genes; path search leaves such pathways out as well. */
 export const PATHWAY_GENES_MAX = 150;

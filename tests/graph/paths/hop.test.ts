@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { GROUPED, sourceGroupOf } from "@/lib/graph/paths/hop";
-import { SOURCES } from "@/lib/sources/sources";
+import { sourceGroupOf } from "@/lib/graph/paths/hop";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 const associated = (dataset: string, strength: number) =>
@@ -39,8 +38,3 @@ it.each([
   ["reactome", "wikipathways"],
   ["of a graph of", "unknown sources"],
 ])("counts %s and %s as two", (a, b) => expect(sourceGroupOf(a)).not.toBe(sourceGroupOf(b)));
-
-it("groups datasets that importers know", () => {
-  const known = new Set(SOURCES.map(({ dataset }) => dataset.key));
-  expect(GROUPED.filter((key) => !known.has(key))).toEqual([]);
-});
