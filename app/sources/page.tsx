@@ -5,7 +5,7 @@ import type { EntityType } from "@/lib/domain/entity";
 import { typeWords } from "@/lib/domain/question/wording/words";
 import { app } from "@/lib/server/app";
 import { graphOrNull } from "@/lib/server/web/pages";
-import { ASPECT_WORDS, count, counted, TIER_WORDS, TYPE_WORDS } from "@/lib/server/web/words";
+import { aspectWords, codeWords, count, counted, tierWords } from "@/lib/server/web/words";
 
 export const metadata = { title: "Sources" };
 
@@ -26,7 +26,7 @@ export default async function SourcesPage() {
         <p className="text-muted">
           Edition {edition}, graph <span className="font-mono text-sm">{version}</span>:{" "}
           {Object.entries(counts.entities)
-            .map(([type, n]) => counted(n, TYPE_WORDS[type as EntityType] ?? type, typeWords[type as EntityType]))
+            .map(([type, n]) => counted(n, codeWords(type), typeWords[type as EntityType]))
             .join(", ")}
           ; {count(counts.claims.total)} claims.
         </p>
@@ -45,7 +45,7 @@ export default async function SourcesPage() {
             <li key={key}>
               {title}{" "}
               <span className="text-muted">
-                ({TIER_WORDS[tier]}): {aspects.map((aspect) => ASPECT_WORDS[aspect]).join(", ")}
+                ({tierWords(tier)}): {aspects.map((aspect) => aspectWords(aspect)).join(", ")}
               </span>
             </li>
           ))}

@@ -10,7 +10,7 @@ import type {
   ForeignServerInfo,
   StrategyFigures,
 } from "@/lib/server/web/app-port";
-import { count, duration, percent, reasonName } from "@/lib/server/web/words";
+import { count, duration, percent, REASONS } from "@/lib/server/web/words";
 import { Filters } from "./filters";
 import { ForgetLessons } from "./forget-lessons";
 import { SignOut } from "./sign-out";
@@ -50,7 +50,7 @@ export function Overview({ overview, filter, strategies, latest, compared, serve
       <Figures overview={overview} />
       <div className="grid gap-5 lg:grid-cols-2">
         <Panel id="reasons" title="Why runs ended">
-          <Bars rows={overview.byReason.map(({ reason, runs }) => ({ name: reasonName(reason), value: runs }))} />
+          <Bars rows={overview.byReason.map(({ reason, runs }) => ({ name: REASONS[reason].name, value: runs }))} />
         </Panel>
         <Panel id="iterations" title="Iterations a run">
           <Histogram bins={overview.iterations} />

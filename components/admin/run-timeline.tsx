@@ -21,7 +21,7 @@ export function RunTimeline({ runId, state, stamps }: { runId: string; state: St
         </p>
         <h1 className="font-semibold text-xl tracking-tight">{state.question}</h1>
         <p className="text-muted text-sm">
-          {runId}. {state.completionReason ? REASONS[state.completionReason] : "Still running."}{" "}
+          {runId}. {state.completionReason ? REASONS[state.completionReason].told : "Still running."}{" "}
           {duration(state.usage.elapsedMs)}, {counted(state.usage.toolCalls, "tool call")},{" "}
           {counted(state.usage.modelCalls, "model call")},{" "}
           {counted(state.usage.tokensIn + state.usage.tokensOut, "token")}.

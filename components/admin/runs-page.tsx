@@ -1,13 +1,13 @@
 import { TextLink } from "@/components/ui/text-link";
 import type { AdminRunRow, AdminRunsQuery } from "@/lib/server/web/app-port";
-import { counted } from "@/lib/server/web/words";
+import { codeWords, counted } from "@/lib/server/web/words";
 import { Filters } from "./filters";
 import { RunTable } from "./tables";
 
 /** All runs, by page, narrowed by strategy and by why they ended. */
 export function RunsPage({ rows, total, pageSize, query, strategies, reasons }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const ended = reasons.map((reason) => [reason, reason.replaceAll("_", " ")] as const);
+  const ended = reasons.map((reason) => [reason, codeWords(reason)] as const);
   return (
     <div className="space-y-4">
       <p>

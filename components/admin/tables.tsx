@@ -7,11 +7,12 @@ import type { State } from "@/lib/domain/run/state";
 import { type IterationCost, iterationCosts } from "@/lib/server/export/iteration-costs";
 import type { AdminOverview, AdminRunRow, ForeignServerInfo, StrategyFigures } from "@/lib/server/web/app-port";
 import {
+  codeWords,
   count,
   duration,
   moment,
   percent,
-  reasonName,
+  REASONS,
   SERVER_STATES,
   strategyAbout,
   strategyTitle,
@@ -71,9 +72,9 @@ export function GroundingTable({ metrics }: { metrics: GroundingMetrics }) {
 
 const LESSONS_MAX = 30;
 const LESSON_COLUMNS: readonly Column<Lesson>[] = [
-  ["What", ({ kind, item }) => (kind === "tool" ? <span className={CODE}>{item}</span> : item.replaceAll("_", " "))],
+  ["What", ({ kind, item }) => (kind === "tool" ? <span className={CODE}>{item}</span> : codeWords(item))],
   ["Kind", ({ kind }) => kind],
-  ["Questions", ({ shape }) => shape.replaceAll("_", " "), "min-w-40"],
+  ["Questions", ({ shape }) => codeWords(shape), "min-w-40"],
   ["Tried", ({ tried }) => count(tried)],
   ["Helped", ({ tried, succeeded }) => percent(succeeded / Math.max(1, tried))],
 ];
@@ -104,7 +105,7 @@ const RUNS: readonly Column<AdminRunRow>[] = [
   ["Question", ({ id, question }) => <TextLink href={`/admin/runs/${id}`}>{question}</TextLink>, "min-w-48"],
   ["Asked", ({ createdAt }) => moment(createdAt), NARROW],
   ["Strategy", ({ strategy }) => strategyTitle(strategy), NARROW],
-  ["Ended", ({ completionReason, status }) => (completionReason ? reasonName(completionReason) : status)],
+  ["Ended", ({ completionReason, status }) => (completionReason ? REASONS[completionReason].name : status)],
   ["Iterations", ({ iterations }) => iterations],
   ["Took", ({ elapsedMs }) => (elapsedMs === null ? "not yet" : duration(elapsedMs)), NARROW],
 ];
@@ -193,7 +194,7 @@ export function ToolTable({ tools }: { tools: AdminOverview["tools"] }) {
   const columns: readonly Column<ToolFigures>[] = [
     ["Tool", ({ tool }) => tool, CODE],
     ["Calls", ({ calls }) => count(calls)],
-    ...[...statuses].map((status): Column<ToolFigures> => [status.replaceAll("_", " "), (row) => callsOf(row, status)]),
+    ...[...statuses].map((status): Column<ToolFigures> => [codeWords(status), (row) => callsOf(row, status)]),
     ["p95", ({ p95Ms }) => (p95Ms === null ? "none" : duration(p95Ms)), NARROW],
   ];
   return <RowTable caption="Tool calls by status" columns={columns} rows={tools} keyOf={({ tool }) => tool} />;

@@ -2,7 +2,7 @@ import { Badge, type Tone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Answer } from "@/lib/domain/run/artifacts";
-import { counted } from "@/lib/server/web/words";
+import { codeWords, counted } from "@/lib/server/web/words";
 import { EvidenceChips } from "./evidence-chips";
 import { readEvidence } from "./evidence-text";
 
@@ -12,7 +12,7 @@ type Props = { value: boolean | null; basis: string; sources: string[]; members?
 export function BooleanAnswer({ value, basis, sources, members = [] }: Props) {
   const searched = sources.length > 0 ? sources.join(", ") : "the label sources loaded";
   const { word, tone, text } = wording(value, basis, searched);
-  const basisWords = basis.replaceAll("_", " ");
+  const basisWords = codeWords(basis);
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-3">
@@ -112,7 +112,7 @@ function MembersTable({ members }: { members: Members }) {
       >
         <ul className="grid gap-x-8 lg:grid-cols-2">
           {members.map(({ id, name, basis, evidence, claimIds }) => {
-            const { tone, word } = ownValue(STATES, basis) ?? { tone: "neutral", word: basis.replaceAll("_", " ") };
+            const { tone, word } = ownValue(STATES, basis) ?? { tone: "neutral", word: codeWords(basis) };
             return (
               <li
                 key={`${id} ${basis} ${claimIds.join()}`}

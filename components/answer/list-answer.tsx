@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { FirstShown, phoneLook, ShowAll } from "@/components/ui/show-all";
 import type { Answer, ListItem } from "@/lib/domain/run/artifacts";
-import { count, counted } from "@/lib/server/web/words";
+import { codeWords, count, counted } from "@/lib/server/web/words";
 import { HeldTable } from "./compared-items-table";
 import { EvidenceChips } from "./evidence-chips";
 import { holdersOf, readEvidence } from "./evidence-text";
@@ -90,7 +90,7 @@ function Items({ items, caption, ranks, isWhole }: ItemsProps) {
           )}
           <span className="flex-1">
             {item.name}
-            {item.why && <span className="text-muted"> ({item.why.replaceAll("_", " ")})</span>}
+            {item.why && <span className="text-muted"> ({codeWords(item.why)})</span>}
           </span>
           {item.patient && (
             <Badge tone={item.patient.raises ? "warn" : "neutral"} wrap>

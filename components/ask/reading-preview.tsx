@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { isNameOnly } from "@/lib/domain/run/query";
 import type { NamedThing, Reading } from "@/lib/domain/run/question";
-import { TYPE_WORDS } from "@/lib/server/web/words";
+import { codeWords } from "@/lib/server/web/words";
 
 /** How a question is understood, which names were found, and nearer readings to pick from. */
 export function ReadingPreview({
@@ -42,7 +42,7 @@ function Named({ named, corrections = [] }: { named: NamedThing; corrections?: R
         <span className="text-muted"> ({candidates[0]?.id}): this edition holds nothing else on it</span>
       </>
     );
-  const offered = candidates.slice(0, 3).map(({ name, type }) => `${name} (${TYPE_WORDS[type]})`);
+  const offered = candidates.slice(0, 3).map(({ name, type }) => `${name} (${codeWords(type)})`);
   if (!chosen)
     return (
       <>
@@ -53,7 +53,7 @@ function Named({ named, corrections = [] }: { named: NamedThing; corrections?: R
   const others = candidates.filter(({ id }) => id !== chosen.id).slice(0, 2);
   return (
     <>
-      <Badge>{TYPE_WORDS[chosen.type]}</Badge> {isCorrected && `“${text}” taken for `}
+      <Badge>{codeWords(chosen.type)}</Badge> {isCorrected && `“${text}” taken for `}
       {chosen.name}
       {!isCorrected && chosen.name.toLowerCase() !== text.toLowerCase() && (
         <span className="text-muted"> for “{text}”</span>
@@ -61,7 +61,7 @@ function Named({ named, corrections = [] }: { named: NamedThing; corrections?: R
       {others.length > 0 && (
         <span className="text-muted">
           {" "}
-          (also {others.map(({ name, type }) => `${TYPE_WORDS[type]} ${name}`).join(", ")})
+          (also {others.map(({ name, type }) => `${codeWords(type)} ${name}`).join(", ")})
         </span>
       )}
     </>

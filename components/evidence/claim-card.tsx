@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Claim, Evidence, Frequency } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
 import { RELATIONS } from "@/lib/domain/relations";
-import { counted, TIER_WORDS } from "@/lib/server/web/words";
+import { codeWords, counted, tierWords } from "@/lib/server/web/words";
 import type { SourceInfo } from "./claim-source";
 import { fieldWords } from "./field-words";
 
@@ -27,7 +27,7 @@ export function ClaimCard({ claim, names, dataset, full = false }: Props) {
         {claim.sign !== "unknown" && <Badge>{claim.sign}</Badge>}
         {claim.flags.map((flag) => (
           <Badge key={flag} tone="warn">
-            {flag.replaceAll("_", " ")}
+            {codeWords(flag)}
           </Badge>
         ))}
       </p>
@@ -36,7 +36,7 @@ export function ClaimCard({ claim, names, dataset, full = false }: Props) {
         {dataset ? (
           <>
             <SourceLink href={dataset.link}>{dataset.title}</SourceLink> {dataset.version}, {dataset.licence} (
-            {TIER_WORDS[dataset.tier]})
+            {tierWords(dataset.tier)})
           </>
         ) : (
           claim.dataset

@@ -4,7 +4,7 @@ import type { Fact } from "@/lib/domain/facts/fact";
 import { say } from "@/lib/domain/facts/say";
 import { RELATIONS } from "@/lib/domain/relations";
 import { searchedWords } from "@/lib/server/web/finding-words";
-import { TYPE_WORDS } from "@/lib/server/web/words";
+import { codeWords } from "@/lib/server/web/words";
 import { useTitleOf } from "./claim-source";
 import { fieldWords } from "./field-words";
 
@@ -18,8 +18,7 @@ export function FindingFacts({ finding }: { finding: Fact }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sunken p-3 text-sm">
       <Slot name="Fact">
-        {finding.id} <Badge>{kind.replaceAll("_", " ")}</Badge>{" "}
-        {polarity === "denies" && <Badge tone="warn">negative</Badge>}
+        {finding.id} <Badge>{codeWords(kind)}</Badge> {polarity === "denies" && <Badge tone="warn">negative</Badge>}
       </Slot>
       {sentence && <Slot name="States">{sentence}</Slot>}
       {text !== null && !sentence?.includes(text) && <Slot name="Text">“{text}”</Slot>}
@@ -30,7 +29,7 @@ export function FindingFacts({ finding }: { finding: Fact }) {
       <Slot name="Grade">{causalGrade}</Slot>
       {entities.slice(0, ENTITIES_MAX).map(({ id, name, type, role }) => (
         <Slot key={`${role}${id}`} name={role}>
-          {name} <span className="text-muted">({TYPE_WORDS[type]})</span>
+          {name} <span className="text-muted">({codeWords(type)})</span>
         </Slot>
       ))}
       {entities.length > ENTITIES_MAX && <Slot name="and">{entities.length - ENTITIES_MAX} more</Slot>}

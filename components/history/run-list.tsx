@@ -9,7 +9,7 @@ import { Empty } from "@/components/ui/empty";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
 import type { RunRow } from "@/lib/server/web/app-port";
-import { counted, moment, reasonName } from "@/lib/server/web/words";
+import { counted, moment, REASONS } from "@/lib/server/web/words";
 
 /** A visitor's runs, newest first as given; one can be deleted, or all that is theirs. */
 export function RunList({ runs }: { runs: RunRow[] }) {
@@ -59,7 +59,7 @@ function RunLine({ run }: { run: RunRow }) {
       <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
         {moment(run.createdAt)}
         <Badge tone={run.status === "ended" ? "neutral" : "accent"}>
-          {run.completionReason ? reasonName(run.completionReason) : run.status}
+          {run.completionReason ? REASONS[run.completionReason].name : run.status}
         </Badge>
       </p>
     </div>

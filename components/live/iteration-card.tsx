@@ -4,7 +4,7 @@ import type { Subquery } from "@/lib/domain/run/aspect";
 import type { InformationGap, Observation, SufficiencyEvaluation } from "@/lib/domain/run/evaluation";
 import type { IterationRecord } from "@/lib/domain/run/state";
 import { isForeignName, type ToolCall, type ToolResult } from "@/lib/domain/run/tool";
-import { count, counted, duration, percent } from "@/lib/server/web/words";
+import { codeWords, count, counted, duration, percent } from "@/lib/server/web/words";
 
 /** One round of plan, call, observe. */
 export function IterationCard({ iteration, maxIterations }: { iteration: IterationRecord; maxIterations: number }) {
@@ -93,7 +93,7 @@ const NOT_RUN: Outcome = { tone: "neutral", word: "not run" };
 /** How a call came out; one that was not run did not fail, and a state unknown here is no failure either. */
 function outcomeOf({ status, refused }: ToolResult): Outcome {
   if (refused) return NOT_RUN;
-  return OUTCOMES[status] ?? { tone: "neutral", word: status.replaceAll("_", " ") };
+  return OUTCOMES[status] ?? { tone: "neutral", word: codeWords(status) };
 }
 
 /** The calls of an iteration in the order planned, each with its reason and, once it is back, its outcome. */
@@ -157,7 +157,7 @@ function SufficiencyTable({ evaluation }: { evaluation: SufficiencyEvaluation })
       <Table stacked caption="Sufficiency evaluation" head={["Status", "Confidence", "Can answer", "Gaps"]}>
         <tr>
           <td>
-            <Badge tone={TONES[status]}>{status.replaceAll("_", " ")}</Badge>
+            <Badge tone={TONES[status]}>{codeWords(status)}</Badge>
           </td>
           <td>{percent(confidence)}</td>
           <td>
@@ -181,7 +181,7 @@ export function GapList({ gaps }: { gaps: InformationGap[] }) {
       {sorted.map(({ priority, category, description }) => (
         <li key={`${category}${description}`}>
           <Badge tone={priority === 1 ? "bad" : priority === 2 ? "warn" : "neutral"}>P{priority}</Badge> {description}{" "}
-          <span className="text-muted">({category.replaceAll("_", " ")})</span>
+          <span className="text-muted">({codeWords(category)})</span>
         </li>
       ))}
     </ul>

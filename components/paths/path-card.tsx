@@ -17,7 +17,7 @@ import {
   relationWords,
 } from "@/lib/server/web/path-words";
 import { factorWords } from "@/lib/server/web/score-words";
-import { TYPE_WORDS } from "@/lib/server/web/words";
+import { codeWords } from "@/lib/server/web/words";
 
 /** One path: its steps, its direction, its score with the report the score can be recomputed from. A path is marked by what it was called when found. */
 export function PathCard({ ranked, isCompared, onCompare }: Props) {
@@ -119,7 +119,7 @@ function Step({ step }: { step: PathStep }) {
       className="rounded-md border border-line-strong bg-surface px-2 py-0.5"
       title={`${step.id} ${step.xrefs.join(" ")}`}
     >
-      {step.name} <span className="text-muted text-xs">{TYPE_WORDS[step.type]}</span>
+      {step.name} <span className="text-muted text-xs">{codeWords(step.type)}</span>
       {members && <span className="block text-muted text-xs">through {members}</span>}
     </span>
   );

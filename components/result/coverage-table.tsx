@@ -5,7 +5,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Table } from "@/components/ui/table";
 import type { CoverageCell, CoverageState } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
-import { ASPECT_WORDS, count, counted, coverageWords } from "@/lib/server/web/words";
+import { aspectWords, count, counted, coverageWords } from "@/lib/server/web/words";
 import { coverageName } from "./coverage-name";
 
 const TONES: Record<CoverageState, Tone> = {
@@ -79,7 +79,7 @@ function Rows({ caption, columns, rows, datasets }: RowsProps) {
         <tr key={`${dataset} ${aspect}`}>
           <td>
             {datasets.find(({ key }) => key === dataset)?.title ?? titleOf(dataset)}
-            <span className="block text-muted text-xs">{ASPECT_WORDS[aspect]}</span>
+            <span className="block text-muted text-xs">{aspectWords(aspect)}</span>
           </td>
           {isDense ? (
             cells.map((cell, index) => (

@@ -16,7 +16,7 @@ import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { InformationGap } from "@/lib/domain/run/evaluation";
 import { noPathReason } from "@/lib/server/export/no-path";
 import { openSentences } from "@/lib/server/web/finding-words";
-import { counted, TIER_WORDS } from "@/lib/server/web/words";
+import { counted, tierWords } from "@/lib/server/web/words";
 import { Agreement } from "./agreement";
 import { CheckTextForm } from "./check-text-form";
 import { Confidence, ConfidenceLink } from "./confidence";
@@ -170,7 +170,7 @@ function Sources({ datasets, searched = [], notLoaded }: Pick<Artifacts, "datase
           <li key={key}>
             <SourceLink href={link}>{title}</SourceLink> {version}{" "}
             <span className="text-muted">
-              {licence} ({TIER_WORDS[tier]})
+              {licence} ({tierWords(tier)})
             </span>
           </li>
         ))}

@@ -8,7 +8,6 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { saveJson, send } from "@/components/ui/post";
-import type { CompletionReason } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
 import { askLink } from "@/lib/server/web/ask-link";
 import { counted, duration, REASONS, strategyText, withheldNote } from "@/lib/server/web/words";
@@ -43,7 +42,7 @@ export function RunHeader({ runId, question, state, isOver, onContinued }: Props
       )}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
         {state.done && completionReason ? (
-          <span>{REASONS[completionReason]}</span>
+          <span>{REASONS[completionReason].told}</span>
         ) : (
           <Badge tone={isOver ? "neutral" : "accent"}>{isOver ? "ended" : "running"}</Badge>
         )}
@@ -73,25 +72,13 @@ type Props = {
 /** Iterations a press on "continue" can add, as the server allows. */
 const MORE_ITERATIONS_MAX = 20;
 
-/** Ends after which further iterations could find more. */
-const CONTINUABLE: ReadonlySet<CompletionReason> = new Set([
-  "max_iterations",
-  "cancelled",
-  "interrupted",
-  "timeout",
-  "budget",
-  "error",
-  "no_progress",
-  "planner_stopped",
-]);
-
 /** Stop while it runs; continue where that can find more, share and export once there is something. */
 export function RunActions({ runId, question, state, isOver, onContinued }: ActionProps) {
   const { artifacts, completionReason, maxIterations } = state;
   const hasArtifacts = artifacts !== null;
   const note = artifacts && withheldNote(artifacts);
   // a run that ended without a reason was broken off where nothing more of it could be stored
-  const canContinue = completionReason ? CONTINUABLE.has(completionReason) : maxIterations > 0;
+  const canContinue = completionReason ? REASONS[completionReason].goesOn === true : maxIterations > 0;
   const more = Math.min(Math.max(maxIterations, 1), MORE_ITERATIONS_MAX);
   const { busy, error, act } = useSending();
   const [isSharing, setSharing] = useState(false);

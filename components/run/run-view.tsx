@@ -21,7 +21,7 @@ import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { Reading } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
 import { aspectIterations } from "@/lib/server/export/aspect-iterations";
-import { counted } from "@/lib/server/web/words";
+import { codeWords, counted } from "@/lib/server/web/words";
 import { RunHeader } from "./run-header";
 import { type FollowUp, useFollowUp } from "./use-follow-up";
 
@@ -139,7 +139,7 @@ function Failures({ state }: { state: State }) {
       <ul>
         {state.failures.map(({ during, cause, message }) => (
           <li key={`${during}${message}`}>
-            During {during} ({cause.replaceAll("_", " ")}): {message}
+            During {during} ({codeWords(cause)}): {message}
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function SharedView({ share }: { share: ShareSnapshot }) {
             <Heading share={share} />
             <p className="text-muted text-sm">
               A copy made {moment(createdAt)}, open until {moment(expiresAt)}, graph {graphVersion}.{" "}
-              {completionReason && REASONS[completionReason]}
+              {completionReason && REASONS[completionReason].told}
               {claimsLeftOut > 0 &&
                 ` ${counted(claimsLeftOut, "claim")} behind lower items of the answer are not in it.`}
             </p>

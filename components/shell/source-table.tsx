@@ -7,7 +7,7 @@ import { SourceLink } from "@/components/ui/source-link";
 import { type Column, RowTable } from "@/components/ui/table";
 import type { Dataset } from "@/lib/domain/dataset";
 import { ownValue } from "@/lib/domain/own-value";
-import { ASPECT_WORDS, count, counted, TIER_WORDS } from "@/lib/server/web/words";
+import { aspectWords, count, counted, tierWords } from "@/lib/server/web/words";
 
 type Loaded = { datasets: readonly Dataset[]; claims: Record<string, number> };
 
@@ -18,11 +18,11 @@ const columnsOf = (claims: Loaded["claims"]): readonly Column<Dataset>[] => [
     "Licence",
     ({ licence, tier }) => (
       <>
-        {licence} <Badge tone={tier === "open" || tier === "share-alike" ? "good" : "warn"}>{TIER_WORDS[tier]}</Badge>
+        {licence} <Badge tone={tier === "open" || tier === "share-alike" ? "good" : "warn"}>{tierWords(tier)}</Badge>
       </>
     ),
   ],
-  ["What it says", ({ aspects }) => aspects.map((aspect) => ASPECT_WORDS[aspect]).join(", ")],
+  ["What it says", ({ aspects }) => aspects.map((aspect) => aspectWords(aspect)).join(", ")],
   ["Claims", ({ key, claimsOut }) => count(ownValue(claims, key) ?? claimsOut)],
   ["Rows read", ({ rowsIn }) => count(rowsIn)],
   ["Rows dropped", ({ dropped }) => <Dropped dropped={dropped} />],

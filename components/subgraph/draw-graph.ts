@@ -1,7 +1,7 @@
 import cytoscape, { type Core, type ElementDefinition } from "cytoscape";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
 import { relationWords } from "@/lib/server/web/path-words";
-import { TYPE_WORDS } from "@/lib/server/web/words";
+import { codeWords } from "@/lib/server/web/words";
 import { colorOf } from "./color-of";
 import { columns } from "./columns";
 import { graphStyle } from "./graph-style";
@@ -61,7 +61,7 @@ function elements(subgraph: Subgraph, titleOf: (key: string) => string): Element
   const names = new Map(subgraph.nodes.map(({ id, name }) => [id, name]));
   return [
     ...subgraph.nodes.map(({ id, name, type, role }) => ({
-      data: { id, name, type, role, title: `${name} (${TYPE_WORDS[type]})` },
+      data: { id, name, type, role, title: `${name} (${codeWords(type)})` },
       classes: named.has(id) ? "named" : "",
     })),
     ...subgraph.edges.map(({ id, source, target, predicate, claimIds, paths, datasets, note = null }) => {

@@ -1,7 +1,7 @@
 import type { EntityType } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
-import { TYPE_WORDS } from "@/lib/server/web/words";
+import { codeWords } from "@/lib/server/web/words";
 import { NODE_LOOKS } from "./graph-style";
 
 /** Up to so many things, there is room for every name. */
@@ -17,7 +17,7 @@ export function Legend({ subgraph }: { subgraph: Subgraph }) {
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
       {types.map((type) => (
         <li key={type}>
-          <NodeMark type={type} /> {TYPE_WORDS[type]}
+          <NodeMark type={type} /> {codeWords(type)}
         </li>
       ))}
       <li>

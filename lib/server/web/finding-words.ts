@@ -1,7 +1,7 @@
 import { type CellKey, cellOf } from "@/lib/domain/dataset";
 import type { Fact } from "@/lib/domain/facts/fact";
 import { say } from "@/lib/domain/facts/say";
-import { ASPECT_WORDS } from "./words";
+import { aspectWords } from "./words";
 
 /** What could not be looked up for an answer, a sentence each: what no label source covers, and sources not loaded. */
 export function openSentences(findings: readonly Fact[]): string[] {
@@ -11,6 +11,6 @@ export function openSentences(findings: readonly Fact[]): string[] {
 
 /** Cells for a reader: "faers/reporting_signals/DRUGCENTRAL:1" is "FAERS signals (reporting signals)", each once. */
 export function searchedWords(cells: readonly CellKey[], titleOf: (dataset: string) => string): string {
-  const words = cells.map(cellOf).map(({ dataset, aspect }) => `${titleOf(dataset)} (${ASPECT_WORDS[aspect]})`);
+  const words = cells.map(cellOf).map(({ dataset, aspect }) => `${titleOf(dataset)} (${aspectWords(aspect)})`);
   return [...new Set(words)].join(", ");
 }

@@ -144,19 +144,3 @@ export const ROUTES = {
 } as const satisfies Record<string, Caller>;
 
 export type RouteKey = keyof typeof ROUTES;
-
-/** Every page, with who sees its content; /admin shows others the sign-in form, owner pages are 404 for others. */
-export const PAGES = {
-  "/": "anyone",
-  "/help": "anyone",
-  "/sources": "anyone",
-  "/tools": "anyone",
-  "/claims/[id]": "anyone",
-  "/r/[token]": "anyone",
-  "/history": "visitor",
-  "/runs/[id]": "visitor",
-  "/admin": "admin",
-  "/admin/runs": "admin",
-  "/admin/runs/[id]": "admin",
-  "/admin/prompts": "admin",
-} as const satisfies Record<string, Caller>;

@@ -1,49 +1,36 @@
 import { type Aspect, type CoverageCell, type CoverageState, lacksDocument, type Tier } from "@/lib/domain/dataset";
-import type { EntityType } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { CompletionReason, RunOptions, StrategyName } from "@/lib/domain/run/event";
 import type { ForeignServerInfo, ToolInfo } from "./app-port";
 
-/** Why a run ended, as a sentence for its reader. */
-export const REASONS: Record<CompletionReason, string> = {
-  sufficient: "Ended: the evidence found was judged sufficient.",
-  max_iterations: "Ended: the iterations allowed were spent.",
-  planner_stopped: "Ended: the planner saw nothing further to look up.",
-  no_relevant_tools: "Ended: no tool applies to this question.",
-  no_gap_fillable: "Ended: no tool can fill the gaps that remain.",
-  no_progress: "Ended: the last iterations found nothing new.",
-  circular_refinement: "Ended: the refinement came back to an earlier question.",
-  repeated_call: "Ended: the same calls were planned again.",
-  aspects_covered: "Ended: the core aspects of the question are covered.",
-  invalid_output: "Ended: the reasoner's answers could not be used.",
-  budget: "Ended: the budget of the run was spent.",
-  timeout: "Ended: the time allowed was over.",
-  cancelled: "Stopped on request; this is what was found by then.",
-  interrupted: "Interrupted; this is what was found by then.",
-  error: "Ended by an error; this is what was found by then.",
-};
+type ReasonWords = { name: string; told: string; goesOn?: true };
 
-const REASON_NAMES: Record<CompletionReason, string> = {
-  sufficient: "evidence sufficient",
-  max_iterations: "iterations spent",
-  planner_stopped: "nothing further to look up",
-  no_relevant_tools: "no tool applies",
-  no_gap_fillable: "no tool fills the gaps",
-  no_progress: "nothing new found",
-  circular_refinement: "refinement went in a circle",
-  repeated_call: "same calls again",
-  aspects_covered: "core aspects covered",
-  invalid_output: "answers unusable",
-  budget: "budget spent",
-  timeout: "time over",
-  cancelled: "stopped on request",
-  interrupted: "interrupted",
-  error: "error",
+/** Why a run ended: in short, for tables and badges, as a sentence for its reader, and whether further iterations could find more. */
+export const REASONS: Record<CompletionReason, ReasonWords> = {
+  sufficient: { name: "evidence sufficient", told: "Ended: the evidence found was judged sufficient." },
+  max_iterations: { name: "iterations spent", told: "Ended: the iterations allowed were spent.", goesOn: true },
+  planner_stopped: {
+    name: "nothing further to look up",
+    told: "Ended: the planner saw nothing further to look up.",
+    goesOn: true,
+  },
+  no_relevant_tools: { name: "no tool applies", told: "Ended: no tool applies to this question." },
+  no_gap_fillable: { name: "no tool fills the gaps", told: "Ended: no tool can fill the gaps that remain." },
+  no_progress: { name: "nothing new found", told: "Ended: the last iterations found nothing new.", goesOn: true },
+  circular_refinement: {
+    name: "refinement went in a circle",
+    told: "Ended: the refinement came back to an earlier question.",
+  },
+  repeated_call: { name: "same calls again", told: "Ended: the same calls were planned again." },
+  aspects_covered: { name: "core aspects covered", told: "Ended: the core aspects of the question are covered." },
+  invalid_output: { name: "answers unusable", told: "Ended: the reasoner's answers could not be used." },
+  budget: { name: "budget spent", told: "Ended: the budget of the run was spent.", goesOn: true },
+  timeout: { name: "time over", told: "Ended: the time allowed was over.", goesOn: true },
+  cancelled: { name: "stopped on request", told: "Stopped on request; this is what was found by then.", goesOn: true },
+  interrupted: { name: "interrupted", told: "Interrupted; this is what was found by then.", goesOn: true },
+  error: { name: "error", told: "Ended by an error; this is what was found by then.", goesOn: true },
 };
-
-/** A short name of a reason, for tables and badges. */
-export const reasonName = (reason: CompletionReason): string => REASON_NAMES[reason];
 
 /** A strategy by the name its reader sees, and how it goes about a question, in a line. */
 export const STRATEGIES: Record<StrategyName, { title: string; about: string }> = {
@@ -92,36 +79,16 @@ export function strategyAbout(name: string): string {
   return ownValue(KNOWN, name)?.about ?? "";
 }
 
-export const TYPE_WORDS: Record<EntityType, string> = {
-  drug: "drug",
-  gene: "gene",
-  gene_group: "gene group",
-  pathway: "pathway",
-  disease: "disease",
-  phenotype: "phenotype",
-  adverse_event: "adverse event",
-  drug_class: "drug class",
+/** A code as words: "gene_group" as "gene group". */
+export const codeWords = (code: string): string => code.replaceAll("_", " ");
+
+const ASPECTS: Partial<Record<Aspect, string>> = {
+  partial_listings: "listings of single label sections",
+  interactions: "protein interactions",
 };
 
-export const ASPECT_WORDS: Record<Aspect, string> = {
-  names: "names",
-  label_listings: "label listings",
-  partial_listings: "listings of single label sections",
-  reporting_signals: "reporting signals",
-  targets: "targets",
-  pharmacokinetics: "pharmacokinetics",
-  pathways: "pathways",
-  interactions: "protein interactions",
-  gene_safety: "gene safety",
-  phenotypes: "phenotypes",
-  diseases: "diseases",
-  indications: "indications",
-  drug_classes: "drug classes",
-  drug_interactions: "drug interactions",
-  pharmacogenetics: "pharmacogenetics",
-  label_text: "label text",
-  mappings: "mappings",
-};
+/** What an aspect of knowledge is called. */
+export const aspectWords = (aspect: Aspect): string => ASPECTS[aspect] ?? codeWords(aspect);
 
 const COVERAGE_WORDS: Record<CoverageState, string> = {
   data: "data",
@@ -136,12 +103,8 @@ export function coverageWords(cell: Pick<CoverageCell, "aspect" | "entity" | "st
   return lacksDocument(cell) ? "no label of it held" : COVERAGE_WORDS[cell.state];
 }
 
-export const TIER_WORDS: Record<Tier, string> = {
-  open: "open",
-  "share-alike": "share-alike",
-  "non-commercial": "non-commercial",
-  unlicensed: "no licence stated",
-};
+/** What a tier of licences is called. */
+export const tierWords = (tier: Tier): string => (tier === "unlicensed" ? "no licence stated" : tier);
 
 /** A count with thousands separators, the same on server and client. */
 export const count = (value: number): string => value.toLocaleString("en-GB");

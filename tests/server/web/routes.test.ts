@@ -18,7 +18,7 @@ import {
 } from "@/lib/server/web/api/runs";
 import { listShares, makeShare, revokeShare } from "@/lib/server/web/api/shares";
 import { postTool } from "@/lib/server/web/api/tools";
-import { PAGES, ROUTES, type RouteKey } from "@/lib/server/web/handle";
+import { ROUTES, type RouteKey } from "@/lib/server/web/handle";
 import { adminSecret } from "@/lib/server/web/secret";
 import { signAdmin } from "@/lib/server/web/session";
 import { cid } from "@/tests/fixtures/canned-graph";
@@ -86,6 +86,22 @@ function call(key: RouteKey, cookie: string | undefined, id: string): Promise<Re
 }
 
 const idOf = (key: RouteKey) => (HANDLERS[key].aboutShare ? shareId : runId);
+
+/** Every page, with who sees its content; /admin shows others the sign-in form, owner pages are 404 for others. */
+const PAGES = {
+  "/": "anyone",
+  "/help": "anyone",
+  "/sources": "anyone",
+  "/tools": "anyone",
+  "/claims/[id]": "anyone",
+  "/r/[token]": "anyone",
+  "/history": "visitor",
+  "/runs/[id]": "visitor",
+  "/admin": "admin",
+  "/admin/runs": "admin",
+  "/admin/runs/[id]": "admin",
+  "/admin/prompts": "admin",
+};
 
 describe("the table of routes", () => {
   it("lists every handler under app/, and none that is not there", () => {
