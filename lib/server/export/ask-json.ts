@@ -41,24 +41,9 @@ function notUnderstoodJson({ reading }: State): Pick<AskJson, "notAnswered" | "r
 
 /** A path without the edges' working detail: steps, claims and the report its score can be recomputed from. */
 export function pathJson(path: Path): PathJson {
-  const { rank, score, sign, metapath, steps, claimIds, report, weakBecause, background = null } = path;
-  const { closes = true, open = null, link = null, relief, told } = path; // a run kept from before knows only paths that close
-  const treated = { ...(relief !== undefined && { relief }), ...(told !== undefined && { told }) };
-  return {
-    rank,
-    score,
-    sign,
-    metapath,
-    steps,
-    claimIds,
-    report,
-    weakBecause,
-    closes,
-    open,
-    link,
-    background,
-    ...treated,
-  };
+  // a run kept from before knows only paths that close
+  const { closes = true, open = null, link = null, background = null, edges: _edges, class: _class, ...rest } = path;
+  return { ...rest, closes, open, link, background };
 }
 
 function findingsJson({ findings }: State): AskJson["findings"] {
