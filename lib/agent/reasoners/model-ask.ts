@@ -106,7 +106,8 @@ async function tryModel<P extends Prompt, A, T>(
       failed = { cause: error.cause, why: error.message };
       unfit += 1;
       const next = again(error, asking);
-      if (next === null) return { ok: false, ...failed, spent, outage: error.cause !== "timeout" && !operation.signal.aborted };
+      if (next === null)
+        return { ok: false, ...failed, spent, outage: error.cause !== "timeout" && !operation.signal.aborted };
       asking = next;
     }
   }
