@@ -5,8 +5,7 @@ import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { EntityKey } from "@/lib/tools/calls/inputs";
-import { datasetsOf, FINDINGS_MAX, relationDraft, signOf } from "./draft";
-import { refsOf, titleOf } from "./refs";
+import { claimIdsOf, datasetsOf, FINDINGS_MAX, refsOf, relationDraft, signOf, titleOf } from "./output";
 import { groupBy } from "./sets/set-algebra";
 
 const ENTITIES_MAX = 300;
@@ -35,7 +34,7 @@ export const buildSubgraph = defineTool({
           numbers: [number(groups.length, "relations", "total")],
           datasets: datasetsOf(groups.flat()),
         }),
-        ...groups.slice(0, FINDINGS_MAX).flatMap((edges) => relationDraft(graph, edges) ?? []),
+        ...groups.slice(0, FINDINGS_MAX).flatMap((edges) => relationDraft(graph, edges)),
       ],
     };
   },
@@ -65,7 +64,7 @@ function rowOf(graph: Graph, edges: readonly Edge[]): Row {
     evidence: [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))],
     subject: first?.subject ?? null,
     object: first?.object ?? null,
-    claimIds: edges.map(({ claimId }) => claimId),
+    claimIds: claimIdsOf(edges),
   };
 }
 

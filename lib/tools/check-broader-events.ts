@@ -7,12 +7,10 @@ import type { Row } from "@/lib/domain/run/row";
 import { defineTool } from "@/lib/domain/run/tool";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { evidenceTexts, listing, signalFinding } from "@/lib/tools/events/event-evidence";
-import { isListing } from "@/lib/tools/sets/event-set";
+import { EVENT_ASPECTS, isListing } from "@/lib/tools/sets/event-set";
 import { claimsOf } from "./claim-details";
-import { cellsOf, statusOf } from "./coverage";
 import { broaderEffects, broaderOf, sameTerms } from "./events/event-terms";
-import { EVENT_ASPECTS } from "./get-drug-adverse-events";
-import { isOfType, nameOf, refsOf, titleOf } from "./refs";
+import { cellsOf, claimIdsOf, isOfType, nameOf, refsOf, statusOf, titleOf } from "./output";
 
 /** Steps up from the term asked for. */
 const LEVELS_MAX = 2;
@@ -68,7 +66,7 @@ function rowOf(graph: Graph, { id, level, edges }: Found): Row {
     evidence: evidenceTexts(graph, edges),
     sources: [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))],
     id,
-    claimIds: edges.map(({ claimId }) => claimId),
+    claimIds: claimIdsOf(edges),
   };
 }
 

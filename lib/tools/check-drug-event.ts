@@ -10,13 +10,10 @@ import { EntityKey } from "@/lib/tools/calls/inputs";
 import { type Checked, checkedRow, checkPair } from "@/lib/tools/events/event-check";
 import { listing, signalFinding } from "@/lib/tools/events/event-evidence";
 import { signalNumbers } from "@/lib/tools/events/signal-details";
-import { isListing } from "@/lib/tools/sets/event-set";
+import { EVENT_ASPECTS, isListing } from "@/lib/tools/sets/event-set";
 import { claimsOf } from "./claim-details";
-import { cellsOf, emptyFor, statusOf } from "./coverage";
-import { datasetsOf, relationDraft } from "./draft";
 import { equivalentEvents } from "./events/event-terms";
-import { EVENT_ASPECTS } from "./get-drug-adverse-events";
-import { nameOf, refsOf } from "./refs";
+import { cellsOf, emptyFor, nameOf, refsOf, relationDraft, statusOf } from "./output";
 import { groupBy } from "./sets/set-algebra";
 
 export const checkDrugEvent = defineTool({
@@ -58,7 +55,7 @@ function positive(
   claims: Parameters<typeof listing>[2],
 ): FactDraft[] {
   if (edges.length === 0) return [];
-  if (state === "indication") return [relationDraft(graph, edges) ?? []].flat();
+  if (state === "indication") return relationDraft(graph, edges);
   const findings = edges.every(isListing)
     ? listing(graph, edges, claims)
     : edges.flatMap((edge) =>
@@ -99,8 +96,8 @@ function mappingFindings(graph: Graph, event: string): FactDraft[] {
   const edges = [...known].flatMap((subject) =>
     graph.edges({ subject, predicates: ["maps_to"] }).filter(({ object }) => known.has(object)),
   );
-  return [...groupBy(edges, ({ subject, object }) => `${subject} ${object}`).values()].flatMap(
-    (group) => relationDraft(graph, group, { datasets: datasetsOf(group) }) ?? [],
+  return [...groupBy(edges, ({ subject, object }) => `${subject} ${object}`).values()].flatMap((group) =>
+    relationDraft(graph, group),
   );
 }
 

@@ -14,11 +14,9 @@ import { DRUGS_MAX, EntityKey } from "@/lib/tools/calls/inputs";
 import { type Checked, checkPair } from "@/lib/tools/events/event-check";
 import { evidenceTexts, signalFinding } from "@/lib/tools/events/event-evidence";
 import { claimsOf } from "./claim-details";
-import { cellsOf, emptyFor, statusOf } from "./coverage";
-import { datasetsOf, sourcesOf } from "./draft";
 import { nearTerms } from "./events/event-terms";
-import { EVENT_ASPECTS } from "./get-drug-adverse-events";
-import { refsOf } from "./refs";
+import { cellsOf, claimIdsOf, datasetsOf, emptyFor, refsOf, sourcesOf, statusOf } from "./output";
+import { EVENT_ASPECTS } from "./sets/event-set";
 import { groupBy } from "./sets/set-algebra";
 
 /** What the sources together say of one drug and the event; the first that holds. */
@@ -127,7 +125,7 @@ function rowOf(graph: Graph, { ref, state, checked, edges, related, confounding 
       relatedBy: related[0]?.edges[0]?.predicate ?? null,
     }),
     id: ref.id,
-    claimIds: edges.map(({ claimId }) => claimId),
+    claimIds: claimIdsOf(edges),
   };
 }
 
@@ -183,7 +181,7 @@ function relatedFindings(graph: Graph, members: readonly Member[]): FactDraft[] 
           causalGrade: RELATIONS[predicate].grade,
           datasets: datasetsOf(edges),
         },
-        edges.map(({ claimId }) => claimId),
+        claimIdsOf(edges),
       ),
     );
   });
@@ -215,7 +213,7 @@ function stateFinding(
         causalGrade: RELATIONS[predicate].grade,
         datasets: denies ? sourcesOf(read) : datasetsOf(edges),
       },
-      denies ? [] : edges.map(({ claimId }) => claimId),
+      denies ? [] : claimIdsOf(edges),
       read,
     ),
   ];

@@ -2,32 +2,32 @@ import type { Claim, Evidence, Frequency } from "@/lib/domain/claim";
 import type { FactNumber } from "@/lib/domain/facts/fact";
 import { isFigure, percentsOf, statesFrequency } from "@/lib/domain/frequency";
 import type { Edge, Graph } from "@/lib/domain/graph";
-import type { SignalCounts } from "@/lib/domain/signal-bounds";
+import { claimIdsOf } from "@/lib/tools/output";
 
 /** The most figures of an arm stated one by one, in a row and in a finding. */
 const FREQUENCIES_MAX = 4;
 const FIGURES_MAX = 12;
 
+/** Claims by id. */
+export type Claims = ReadonlyMap<string, Claim>;
+type Stated = readonly Pick<Edge, "claimId">[];
+
 /** Claims by id, with their evidence, all of them (the store reads them in pages); ids it does not hold are left out. */
-export async function claimsOf(graph: Graph, edges: readonly Edge[]): Promise<Map<string, Claim>> {
-  const ids = [...new Set(edges.map(({ claimId }) => claimId))];
+export async function claimsOf(graph: Graph, edges: Stated): Promise<Map<string, Claim>> {
+  const ids = [...new Set(claimIdsOf(edges))];
   if (ids.length === 0) return new Map();
   return new Map((await graph.claims(ids)).map((claim) => [claim.id, claim]));
 }
 
-/** Reports and PRR of the evidence row with most reports, as rows are never summed; null where none are stated. */
-export function signalCounts(claim: Claim | undefined): SignalCounts {
-  const rows = (claim?.evidence ?? []).map(({ payload }) => ({
-    cases: numberIn(payload, ["case_count", "cases", "reports"]),
-    prr: numberIn(payload, ["prr"]),
-  }));
-  return rows.reduce((best, row) => ((row.cases ?? -1) > (best.cases ?? -1) ? row : best), { cases: null, prr: null });
+/** The claims behind edges, those that were read. */
+export function claimsBehind(edges: Stated, claims: Claims): Claim[] {
+  return edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
 }
 
 /** Frequencies a label states, drug and placebo arms side by side, without repeats. */
-export function frequenciesOf(claims: readonly (Claim | undefined)[]): Frequency[] {
-  const all = claims
-    .flatMap((claim) => claim?.evidence ?? [])
+export function frequenciesOf(edges: Stated, claims: Claims): Frequency[] {
+  const all = claimsBehind(edges, claims)
+    .flatMap(({ evidence }) => evidence)
     .flatMap(({ payload }) => Object.values(payload).flatMap(asFrequencies));
   return [...new Map(all.map((each) => [`${each.arm} ${each.lower} ${each.upper} ${each.text}`, each])).values()];
 }
@@ -100,11 +100,11 @@ function upperOf({ lower, upper }: Frequency): number {
   return upper ?? lower ?? Number.NEGATIVE_INFINITY;
 }
 
-/** Action words a source gives for a target ("INHIBITOR"), from qualifiers and evidence, upper case, without repeats. */
-export function actionsOf(claims: readonly (Claim | undefined)[]): string[] {
-  const said = claims.flatMap((claim) =>
-    claim ? [claim.qualifiers, ...claim.evidence.map(({ payload }) => payload)].flatMap(actionValues) : [],
-  );
+/** Action words sources give for a target ("INHIBITOR"), from qualifiers and evidence, upper case, without repeats. */
+export function actionsOf(edges: Stated, claims: Claims): string[] {
+  const said = claimsBehind(edges, claims)
+    .flatMap(({ qualifiers, evidence }) => [qualifiers, ...evidence.map(({ payload }) => payload)])
+    .flatMap(actionValues);
   return [...new Set(said.flatMap((text) => text.split("|")).map((text) => text.trim().toUpperCase()))].filter(
     (action) => action !== "" && !NO_ACTION.test(action),
   );
@@ -118,13 +118,6 @@ function actionValues(record: Evidence["payload"]): string[] {
     .filter(([key]) => /^(moa_?|assay_)?actions?(_?type)?$/i.test(key))
     .flatMap(([, value]): unknown[] => (Array.isArray(value) ? value : [value]))
     .filter((value): value is string => typeof value === "string");
-}
-
-function numberIn(payload: Evidence["payload"], names: readonly string[]): number | null {
-  for (const [key, value] of Object.entries(payload)) {
-    if (typeof value === "number" && names.includes(key.toLowerCase())) return value;
-  }
-  return null;
 }
 
 function asFrequencies(value: Evidence["payload"][string]): Frequency[] {

@@ -1,108 +1,60 @@
 import { z } from "zod";
 import { type Action, actionOf } from "@/lib/domain/action";
-import type { Claim } from "@/lib/domain/claim";
 import { GeneKind, KIND_UNITS } from "@/lib/domain/gene-kind";
 import type { Graph } from "@/lib/domain/graph";
-import { defineTool } from "@/lib/domain/run/tool";
-import { DRUGS_MAX, EntityKey, Except } from "@/lib/tools/calls/inputs";
-import { actionsOf, claimsOf } from "./claim-details";
-import { cellsOf, statusOf } from "./coverage";
-import { ASSAY_ONLY, targetTexts } from "./links/target-evidence";
-import { nameOf, refsOf } from "./refs";
-import { type Compared, combinedItems, comparedRow } from "./sets/compare-sets";
-import { comparisonFindings, setSummary } from "./sets/comparison-findings";
-import { SET_OPERATIONS } from "./sets/set-algebra";
-import { actedNonTargets, drugTargetSet, isItemOfKind, potencyOf, type TargetItem } from "./sets/target-set";
+import { Drugs, Except, graphTool } from "./calls/inputs";
+import { claimsOf } from "./claim-details";
+import { ASSAY_ONLY, statedActions, targetTexts } from "./links/target-evidence";
+import { cellsOf, nameOf } from "./output";
+import {
+  comparedDrugs,
+  comparedEdges,
+  comparedRow,
+  compareSets,
+  comparing,
+  type Member,
+  type Sets,
+} from "./sets/compare-sets";
+import { comparisonOutput } from "./sets/comparison-output";
+import { actedOn, isItemOfKind, potencyOf, type TargetItem } from "./sets/target-set";
 
-export const compareDrugTargets = defineTool({
+export const compareDrugTargets = graphTool({
   name: "compare_drug_targets",
   description:
     "Set algebra on the targets of drugs; those common only through assay binding stand apart. `interactions` and `kind` as for one drug's targets; `action` keeps those a drug is stated to act on in that way.",
   domain: "set",
   cost: 3,
   input: z.strictObject({
-    drugs: z.array(EntityKey).min(1).max(DRUGS_MAX),
-    operation: z.enum(SET_OPERATIONS),
-    k: z.number().int().min(1).max(DRUGS_MAX).optional(),
-    without: z.array(EntityKey).max(DRUGS_MAX).optional(),
+    drugs: Drugs,
+    ...comparing,
     interactions: z.boolean().optional(),
     kind: GeneKind.optional(),
     except: Except,
     action: z.enum(["inhibition", "activation"]).optional(),
   }),
-  entityArgs: ["drugs", "without", "except"],
-  run: async ({ drugs, operation, k, without = [], interactions = false, ...narrowing }, { graph }) => {
-    const all = [...new Set([...drugs, ...without])];
-    const options = { operation, k, drugs: [...new Set(drugs)], without };
-    const beside = interactions ? await besideTargets(graph, all) : new Map<string, TargetItem[]>();
-    const unit = narrowing.kind ? KIND_UNITS[narrowing.kind] : interactions ? "genes" : "targets";
-    const sets = await narrowedTo(graph, narrowing, targetSets(graph, all, beside, false));
-    const wide = await narrowedTo(graph, narrowing, targetSets(graph, all, beside, true));
-    const items = combinedItems(sets, sets, options);
-    const counted = new Set(items.map(({ id }) => id));
-    const apart = combinedItems(wide, sets, options)
-      .filter(({ id }) => !counted.has(id))
-      .map((item): Compared => ({ ...item, apart: ASSAY_ONLY }));
-    const compared = [...items, ...apart];
-    const claims = await claimsOf(
-      graph,
-      compared.flatMap(({ edges }) => [...edges.values()].flat()),
+  run: async (asked, { graph }) => {
+    const { drugs, interactions = false, kind } = asked;
+    const all = comparedDrugs(asked);
+    const contacts = await Promise.all(
+      all.map(async (drug) => [drug, await actedOn(graph, drug, interactions)] as const),
     );
+    const acted = contacts.map(([drug, each]) => [drug, each.acted] as const);
+    const bound = contacts.map(([drug, each]) => [drug, [...each.acted, ...each.alsoBinds]] as const);
+    const [sets, wide] = [await setsOf(graph, asked, acted), await setsOf(graph, asked, bound)];
+    const compared = compareSets(asked, sets, wide, () => ASSAY_ONLY);
+    const items = [...compared.items, ...compared.apart];
+    const claims = await claimsOf(graph, items.flatMap(comparedEdges));
+    const rows = items.map((item) =>
+      comparedRow(graph, item, drugs, (edges) => [
+        ...targetTexts(graph, { edges: [...edges], potency: potencyOf(edges) }, claims),
+        ...complexTexts(graph, item.id, edges),
+      ]),
+    );
+    const unit = kind ? KIND_UNITS[kind] : interactions ? "genes" : "targets";
     const cells = cellsOf(graph, all, ["targets"]);
-    const blind = all.filter(
-      (drug) =>
-        statusOf(
-          0,
-          cells.filter(({ entity }) => entity === drug),
-        ) === "not_loaded",
-    );
-    const status = statusOf(compared.length, cells);
-    const total = items.length;
-    return {
-      status: blind.length > 0 && status !== "not_loaded" ? "partial" : status,
-      rows: compared.map((item) =>
-        comparedRow(graph, item, drugs, (edges) => [
-          ...targetTexts(graph, { edges: [...edges], potency: potencyOf(edges) }, claims),
-          ...complexTexts(graph, item.id, edges),
-        ]),
-      ),
-      total,
-      summary: setSummary(graph, { operation, drugs, without, k, total, unit, blind }),
-      refs: refsOf(graph, [...all, ...compared.map(({ id }) => id)]),
-      coverage: cells,
-      findings: comparisonFindings(graph, { items, apart }, { operation, drugs, without, cells, unit }),
-    };
+    return comparisonOutput(graph, asked, { ...compared, rows, cells, unit, found: items.length });
   },
 });
-
-type Member = { id: string; name: string; strength: number; edges: TargetItem["edges"] };
-
-/** Mechanism-of-action targets of each drug; `wide` adds what it also binds. Genes that meet only inside complexes count as well. */
-function targetSets(
-  graph: Graph,
-  drugs: readonly string[],
-  beside: ReadonlyMap<string, readonly TargetItem[]>,
-  wide: boolean,
-): Map<string, Member[]> {
-  const own = new Map(
-    drugs.map((drug) => {
-      const { targets, alsoBinds } = drugTargetSet(graph, drug);
-      const stated = [...targets, ...(beside.get(drug) ?? [])];
-      const known = new Set(stated.map(({ entity }) => entity.id));
-      const hits = wide ? alsoBinds.filter(({ entity }) => !known.has(entity.id)) : [];
-      return [drug, [...stated, ...hits].map(toMember)] as const;
-    }),
-  );
-  return new Map([...own].map(([drug, members]) => [drug, [...members, ...insideComplexes(graph, drug, own)]]));
-}
-
-/** What each drug is stated to act on besides its targets. */
-async function besideTargets(graph: Graph, drugs: readonly string[]): Promise<Map<string, TargetItem[]>> {
-  const all = await Promise.all(
-    drugs.map(async (drug) => [drug, (await actedNonTargets(graph, drug, drugTargetSet(graph, drug))).acted] as const),
-  );
-  return new Map(all);
-}
 
 type Narrowing = {
   except?: readonly string[] | undefined;
@@ -110,43 +62,41 @@ type Narrowing = {
   action?: Exclude<Action, "unknown"> | undefined;
 };
 
-/** The sets restricted to one kind of protein, or to one action of the drug, where that is asked for. */
-async function narrowedTo(graph: Graph, { kind, action, except = [] }: Narrowing, sets: Map<string, Member[]>) {
-  if (kind === undefined && action === undefined && except.length === 0) return sets;
-  const claims = await claimsOf(
-    graph,
-    [...sets.values()].flatMap((members) => members.flatMap(({ edges }) => edges)),
-  );
-  const isOf = ({ id, edges }: Member) => {
-    const entity = except.includes(id) ? undefined : graph.entity(id);
-    return entity !== undefined && isItemOfKind(graph, kind, { entity, edges }, claims) && acts(edges, action, claims);
+/** What each drug acts on, restricted to one kind of protein or one action where that is asked for. Genes that meet only inside complexes count as well. */
+async function setsOf(
+  graph: Graph,
+  { kind, action, except = [] }: Narrowing,
+  items: readonly (readonly [string, readonly TargetItem[]])[],
+): Promise<Sets> {
+  const own = new Map(items.map(([drug, each]) => [drug, each.map(memberOf)]));
+  const sets = [...own].map(([drug, members]) => [drug, [...members, ...insideComplexes(graph, drug, own)]] as const);
+  if (kind === undefined && action === undefined && except.length === 0) return new Map(sets);
+  const edges = sets.flatMap(([, members]) => members.flatMap((member) => member.edges));
+  const claims = await claimsOf(graph, edges);
+  const acts = (member: Member) =>
+    statedActions(member.edges, claims).some((word) => actionOf({ action_type: word }) === action);
+  const isOf = (member: Member) => {
+    const entity = except.includes(member.id) ? undefined : graph.entity(member.id);
+    if (!entity || !isItemOfKind(graph, kind, { entity, edges: member.edges }, claims)) return false;
+    return action === undefined || acts(member);
   };
-  return new Map([...sets].map(([drug, members]) => [drug, members.filter(isOf)]));
+  return new Map(sets.map(([drug, members]) => [drug, members.filter(isOf)]));
 }
 
-function acts(edges: Member["edges"], action: Narrowing["action"], claims: ReadonlyMap<string, Claim>): boolean {
-  const stated = edges.filter(({ predicate }) => predicate !== "binds_in_assay");
-  const words = actionsOf(stated.map(({ claimId }) => claims.get(claimId)));
-  return action === undefined || words.some((word) => actionOf({ action_type: word }) === action);
-}
-
-function toMember({ entity: { id, name }, strength, edges }: TargetItem): Member {
+function memberOf({ entity: { id, name }, strength, edges }: TargetItem): Member {
   return { id, name, strength, edges };
 }
 
 /** Genes of a drug's complexes that another drug reaches by itself or through another complex: the complexes differ, the gene is shared. */
-function insideComplexes(graph: Graph, drug: string, own: ReadonlyMap<string, readonly Member[]>): Member[] {
+function insideComplexes(graph: Graph, drug: string, own: Sets): Member[] {
   const mine = own.get(drug) ?? [];
   const known = new Set(mine.map(({ id }) => id));
-  const elsewhere = new Set(
-    [...own]
-      .filter(([other]) => other !== drug)
-      .flatMap(([, members]) => members.filter(({ id }) => !known.has(id)).flatMap(({ id }) => genesOf(graph, id))),
-  );
+  const others = [...own].filter(([other]) => other !== drug).flatMap(([, members]) => members);
+  const elsewhere = new Set(others.filter(({ id }) => !known.has(id)).flatMap(({ id }) => genesOf(graph, id)));
   const inside = mine.flatMap((complex) =>
     genesOf(graph, complex.id)
       .filter((gene) => gene !== complex.id && !known.has(gene) && elsewhere.has(gene))
-      .flatMap((gene) => ({ ...complex, id: gene, name: nameOf(graph, gene) })),
+      .map((gene) => ({ ...complex, id: gene, name: nameOf(graph, gene) })),
   );
   return [...new Map(inside.map((member) => [member.id, member])).values()];
 }

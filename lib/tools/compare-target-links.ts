@@ -1,194 +1,96 @@
 import { z } from "zod";
-import type { Aspect } from "@/lib/domain/dataset";
-import type { EntityType } from "@/lib/domain/entity";
 import { inRole, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Predicate } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
-import { defineTool } from "@/lib/domain/run/tool";
+import { firstNames } from "@/lib/domain/wording";
 import { inPages } from "./calls/deadline";
-import { DRUGS_MAX, EntityKey } from "./calls/inputs";
-import { cellsOf, statusOf } from "./coverage";
-import { countDraft, FINDINGS_MAX } from "./draft";
-import { genesWithMembers, linksOf } from "./links/links";
+import { Drugs, graphTool } from "./calls/inputs";
+import { genesWithMembers, type LinkQuery, linksOf } from "./links/links";
 import { ASSAY_ONLY } from "./links/target-evidence";
-import { nameOf, refsOf, titleOf } from "./refs";
-import { type Compared, combinedItems, comparedRow } from "./sets/compare-sets";
-import { comparisonFindings, setSummary } from "./sets/comparison-findings";
-import { groupBy, SET_OPERATIONS } from "./sets/set-algebra";
-import { drugTargetSet } from "./sets/target-set";
+import { cellsOf, claimIdsOf, countDraft, FINDINGS_MAX, nameOf, namesOf, refsOf, titlesOf } from "./output";
+import {
+  type Compared,
+  comparedDrugs,
+  comparedEdges,
+  comparedRow,
+  compareSets,
+  comparing,
+  type Member,
+} from "./sets/compare-sets";
+import { comparisonOutput } from "./sets/comparison-output";
+import { groupBy } from "./sets/set-algebra";
+import { drugTargetSet, type TargetItem } from "./sets/target-set";
 
 /** The most genes named for one drug with a shared thing; the claims include all. */
 const THROUGH_SHOWN = 5;
 
 /** What genes can be linked to, and by which claims. */
 const LINK_KINDS = {
-  pathways: { predicates: ["member_of"], objects: ["pathway"], aspects: ["pathways"] },
-  phenotypes: {
-    predicates: ["affects_event", "has_phenotype"],
-    objects: ["phenotype", "adverse_event", "disease"],
-    aspects: ["phenotypes", "gene_safety"],
-  },
-  diseases: { predicates: ["associated_with", "refutes"], objects: ["disease"], aspects: ["diseases"] },
-} as const satisfies Record<
-  string,
-  { predicates: readonly Predicate[]; objects: readonly EntityType[]; aspects: readonly Aspect[] }
->;
+  pathways: { predicates: ["member_of"], objects: ["pathway"] },
+  phenotypes: { predicates: ["affects_event", "has_phenotype"] },
+  diseases: { predicates: ["associated_with", "refutes"] },
+} as const satisfies Record<string, Pick<LinkQuery, "predicates" | "objects">>;
+type LinkKind = keyof typeof LINK_KINDS;
 
-export const compareTargetLinks = defineTool({
+export const compareTargetLinks = graphTool({
   name: "compare_target_links",
   description:
     "Set algebra on the pathways, phenotypes or diseases that the targets of each drug are linked to, with the targets each is reached through.",
   domain: "set",
   cost: 3,
   input: z.strictObject({
-    drugs: z.array(EntityKey).min(1).max(DRUGS_MAX),
+    drugs: Drugs,
     kind: z.enum(Object.keys(LINK_KINDS) as [LinkKind, ...LinkKind[]]),
-    operation: z.enum(SET_OPERATIONS),
-    k: z.number().int().min(1).max(DRUGS_MAX).optional(),
-    without: z.array(EntityKey).max(DRUGS_MAX).optional(),
+    ...comparing,
   }),
-  entityArgs: ["drugs", "without"],
-  run: async ({ drugs, kind, operation, k, without = [] }, { graph, signal }) => {
-    const all = [...new Set([...drugs, ...without])];
-    const options = { operation, k, drugs: [...new Set(drugs)], without };
-    const sets = await reachedSets(graph, all, { kind, wide: false, signal });
-    const wide = await reachedSets(graph, all, { kind, wide: true, signal });
-    const contacts = new Map(await inPages(all, signal, (drug) => [drug, contactsOf(graph, drug)] as const));
-    const items = combinedItems(sets, sets, options);
-    const counted = new Set(items.map(({ id }) => id));
-    const apart = combinedItems(wide, sets, options)
-      .filter(({ id }) => !counted.has(id))
-      .map((item): Compared => ({ ...item, apart: ASSAY_ONLY }));
-    const genes = new Set([...wide.values()].flatMap((each) => each.flatMap(({ edges }) => genesOf(edges))));
-    const cells = [...cellsOf(graph, all, ["targets"]), ...cellsOf(graph, [...genes], LINK_KINDS[kind].aspects)];
-    const blind = all.filter((drug) => statusOf(0, cellsOf(graph, [drug], ["targets"])) === "not_loaded");
-    const status = statusOf(items.length + apart.length, cells);
-    const linkedTo = (drug: string) => new Set((wide.get(drug) ?? []).map(({ id }) => id));
-    const found = comparisonFindings(
-      graph,
-      { items, apart },
-      { operation, drugs, without, cells, unit: kind, linkedTo },
-    );
-    return {
-      status: blind.length > 0 && status !== "not_loaded" ? "partial" : status,
-      rows: await inPages([...items, ...apart], signal, (item) => rowOf(graph, item, { drugs, contacts })),
-      total: items.length,
-      summary: setSummary(graph, { operation, drugs, without, k, total: items.length, unit: kind, blind }),
-      refs: refsOf(graph, [...all, ...genes, ...[...items, ...apart].map(({ id }) => id)]),
-      coverage: cells,
-      findings: [
-        ...found.map((finding) => withThrough(graph, finding, { items, contacts })),
-        ...(items.length === 0 ? all.flatMap((drug) => countOf(graph, drug, sets.get(drug) ?? [], kind)) : []),
-      ],
-    };
+  run: async ({ kind, ...asked }, { graph, signal }) => {
+    const all = comparedDrugs(asked);
+    const reached = await inPages(all, signal, (drug) => [drug, reachOf(graph, drug, kind)] as const);
+    const sets = new Map(reached.map(([drug, { acted }]) => [drug, acted]));
+    const wide = new Map(reached.map(([drug, { bound }]) => [drug, bound]));
+    const contacts = new Map(reached.map(([drug, each]) => [drug, each.contacts]));
+    const { items, apart } = compareSets(asked, sets, wide, () => ASSAY_ONLY);
+    const genes = [...new Set([...wide.values()].flatMap((each) => each.flatMap(({ edges }) => genesOf(edges))))];
+    const predicates: readonly Predicate[] = LINK_KINDS[kind].predicates;
+    const aspects = predicates.flatMap((predicate) => RELATIONS[predicate].aspects.slice(0, 1));
+    const output = comparisonOutput(graph, asked, {
+      ...{ items, apart, unit: kind, found: items.length + apart.length, through: genes },
+      cells: [...cellsOf(graph, all, ["targets"]), ...cellsOf(graph, genes, aspects)],
+      rows: await inPages([...items, ...apart], signal, (item) => rowOf(graph, item, asked.drugs, contacts)),
+      linkedTo: (drug) => new Set((wide.get(drug) ?? []).map(({ id }) => id)),
+    });
+    const sizes = items.length === 0 ? [...sets].map(([drug, own]) => countOf(graph, drug, own, kind)) : [];
+    const findings = output.findings.map((finding) => withThrough(graph, finding, items, contacts));
+    return { ...output, findings: [...findings, ...sizes] };
   },
 });
 
-type Contacts = ReadonlyMap<string, ReturnType<typeof contactsOf>>;
+/** By gene the claims that a drug acts on it, or binds it, by itself or as part of a complex. */
+type Contacts = ReadonlyMap<string, readonly { edge: Edge }[]>;
 
-async function reachedSets(
-  graph: Graph,
-  drugs: readonly string[],
-  { kind, wide, signal }: { kind: LinkKind; wide: boolean; signal: AbortSignal },
-): Promise<Map<string, Reached[]>> {
-  return new Map(await inPages(drugs, signal, (drug) => [drug, reachedBy(graph, drug, kind, wide)] as const));
-}
-
-/** How many things one drug reaches by itself: what a set of none was made from. */
-function countOf(graph: Graph, drug: string, reached: readonly Reached[], kind: LinkKind): FactDraft {
-  const claimIds = reached.slice(0, FINDINGS_MAX).flatMap(({ edges }) => edges.map(({ claimId }) => claimId));
-  return countDraft(
-    {
-      predicate: null,
-      entities: inRole(refsOf(graph, [drug]), "subject"),
-      numbers: [number(reached.length, kind, "total")],
-    },
-    claimIds,
-    cellsOf(graph, [drug], ["targets"]),
+/** What the targets of a drug are linked to (`acted`), with what it only binds in assays (`bound`), and its contacts with the genes. */
+function reachOf(graph: Graph, drug: string, kind: LinkKind) {
+  const { targets, alsoBinds } = drugTargetSet(graph, drug);
+  const bound = [...targets, ...alsoBinds];
+  const contacts = bound.flatMap(({ entity, edges }) =>
+    genesWithMembers(graph, [entity.id]).flatMap((gene) => edges.map((edge) => ({ gene, edge }))),
   );
-}
-
-function rowOf(
-  graph: Graph,
-  item: Compared,
-  { drugs, contacts }: { drugs: readonly string[]; contacts: Contacts },
-): Row {
-  const row = comparedRow(graph, item, drugs, (edges) => [
-    `through ${throughText(graph, edges)} (${[...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))].join(", ")})`,
-  ]);
-  return { ...row, claimIds: [...claimsOf(item), ...contactClaims(item, contacts)] };
-}
-
-/** The finding on a shared thing, with the genes it is reached through by drug, and the claims that the drugs act on those. */
-function withThrough(
-  graph: Graph,
-  finding: FactDraft,
-  { items, contacts }: { items: readonly Compared[]; contacts: Contacts },
-): FactDraft {
-  const object = finding.entities.find(({ role }) => role === "object");
-  const item = finding.kind === "overlap" ? items.find(({ id }) => id === object?.id) : undefined;
-  if (!item) return finding;
-  const genes = refsOf(graph, genesOf([...item.edges.values()].flat()));
   return {
-    ...finding,
-    entities: [...finding.entities, ...inRole(genes, "via")],
-    text: [...item.edges]
-      .map(([drug, edges]) => `${nameOf(graph, drug)} through ${throughText(graph, edges)}`)
-      .join("; "),
-    from: { ...finding.from, claimIds: [...claimsOf(item), ...contactClaims(item, contacts)] },
+    acted: linkedTo(graph, targets, kind),
+    bound: linkedTo(graph, bound, kind),
+    contacts: groupBy(contacts, ({ gene }) => gene),
   };
 }
 
-function claimsOf({ edges }: Compared): string[] {
-  return [...edges.values()].flat().map(({ claimId }) => claimId);
-}
-
-/** The claims that each drug acts on the genes it reaches a thing through. */
-function contactClaims({ edges }: Compared, contacts: Contacts): string[] {
-  const found = [...edges].flatMap(([drug, own]) =>
-    genesOf(own).flatMap((gene) => contacts.get(drug)?.get(gene) ?? []),
-  );
-  return [...new Set(found.map(({ claimId }) => claimId))];
-}
-
-function throughText(graph: Graph, edges: readonly Edge[]): string {
-  const names = refsOf(graph, genesOf(edges)).map(({ name }) => name);
-  const more = names.length - THROUGH_SHOWN;
-  return more > 0 ? `${names.slice(0, THROUGH_SHOWN).join(", ")} and ${more} more` : names.join(", ");
-}
-
-function genesOf(edges: readonly Edge[]): string[] {
-  return [...new Set(edges.map(({ subject }) => subject))];
-}
-
-type LinkKind = keyof typeof LINK_KINDS;
-
-/** A thing the targets of a drug are linked to, and the claims that say so, each of a gene the drug acts on. */
-type Reached = { id: string; name: string; strength: number; edges: Edge[] };
-
-/**
- * What the targets of a drug are linked to; `wide` adds what it only binds in assays. The strength sums, over the genes,
- * the best claim of each. Links that sources only deny are left out.
- */
-function reachedBy(graph: Graph, drug: string, kind: LinkKind, wide: boolean): Reached[] {
-  const { targets, alsoBinds } = drugTargetSet(graph, drug);
-  const acted = (wide ? [...targets, ...alsoBinds] : targets).map(({ entity }) => entity.id);
-  const { predicates, objects } = LINK_KINDS[kind];
-  return linksOf(graph, { subjects: genesWithMembers(graph, acted), predicates, objects })
+/** The strength sums, over the genes, the best claim of each. Links that sources only deny are left out. */
+function linkedTo(graph: Graph, items: readonly TargetItem[], kind: LinkKind): Member[] {
+  const acted = items.map(({ entity }) => entity.id);
+  return linksOf(graph, { ...LINK_KINDS[kind], subjects: genesWithMembers(graph, acted) })
     .filter(({ disputed }) => !disputed)
     .map(({ object: { id, name }, edges }) => ({ id, name, strength: strengthOf(edges), edges }));
-}
-
-/** By gene the claims that a drug acts on it, or binds it, by itself or as part of a complex. */
-function contactsOf(graph: Graph, drug: string): ReadonlyMap<string, readonly Edge[]> {
-  const { targets, alsoBinds } = drugTargetSet(graph, drug);
-  const contacts = [...targets, ...alsoBinds].flatMap(({ entity, edges }) =>
-    genesWithMembers(graph, [entity.id]).flatMap((gene) => edges.map((edge) => ({ gene, edge }))),
-  );
-  const byGene = groupBy(contacts, ({ gene }) => gene);
-  return new Map([...byGene].map(([gene, own]) => [gene, own.map(({ edge }) => edge)]));
 }
 
 function strengthOf(edges: readonly Edge[]): number {
@@ -196,4 +98,52 @@ function strengthOf(edges: readonly Edge[]): number {
     Math.max(...own.map(({ strength }) => strength)),
   );
   return best.reduce((total, each) => total + each, 0);
+}
+
+/** How many things one drug reaches by itself: what a set of none was made from. */
+function countOf(graph: Graph, drug: string, reached: readonly Member[], kind: LinkKind): FactDraft {
+  const claimIds = reached.slice(0, FINDINGS_MAX).flatMap(({ edges }) => claimIdsOf(edges));
+  const entities = inRole(refsOf(graph, [drug]), "subject");
+  const numbers = [number(reached.length, kind, "total")];
+  return countDraft({ predicate: null, entities, numbers }, claimIds, cellsOf(graph, [drug], ["targets"]));
+}
+
+type ByDrug = ReadonlyMap<string, Contacts>;
+
+function rowOf(graph: Graph, item: Compared, drugs: readonly string[], contacts: ByDrug): Row {
+  const textOf = (edges: readonly Edge[]) => [
+    `through ${throughText(graph, edges)} (${titlesOf(graph, edges).join(", ")})`,
+  ];
+  return { ...comparedRow(graph, item, drugs, textOf), claimIds: allClaims(item, contacts) };
+}
+
+/** The finding on a shared thing, with the genes it is reached through by drug, and the claims that the drugs act on those. */
+function withThrough(graph: Graph, finding: FactDraft, items: readonly Compared[], contacts: ByDrug): FactDraft {
+  const object = finding.entities.find(({ role }) => role === "object");
+  const item = finding.kind === "overlap" ? items.find(({ id }) => id === object?.id) : undefined;
+  if (!item) return finding;
+  const genes = refsOf(graph, genesOf(comparedEdges(item)));
+  const through = [...item.edges].map(([drug, edges]) => `${nameOf(graph, drug)} through ${throughText(graph, edges)}`);
+  return {
+    ...finding,
+    entities: [...finding.entities, ...inRole(genes, "via")],
+    text: through.join("; "),
+    from: { ...finding.from, claimIds: allClaims(item, contacts) },
+  };
+}
+
+/** The claims of a thing, and those that each drug acts on the genes it reaches it through. */
+function allClaims(item: Compared, contacts: ByDrug): string[] {
+  const found = [...item.edges].flatMap(([drug, own]) =>
+    genesOf(own).flatMap((gene) => contacts.get(drug)?.get(gene) ?? []),
+  );
+  return [...claimIdsOf(comparedEdges(item)), ...new Set(claimIdsOf(found.map(({ edge }) => edge)))];
+}
+
+function throughText(graph: Graph, edges: readonly Edge[]): string {
+  return firstNames(namesOf(graph, genesOf(edges)), THROUGH_SHOWN);
+}
+
+function genesOf(edges: readonly Edge[]): string[] {
+  return [...new Set(edges.map(({ subject }) => subject))];
 }

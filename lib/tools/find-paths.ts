@@ -11,11 +11,9 @@ import { isDirect } from "@/lib/domain/reweigh";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool, type ToolOutput } from "@/lib/domain/run/tool";
 import { Conditions, EntityKey, PathsTop } from "./calls/inputs";
-import { actionsOf } from "./claim-details";
-import { cellsOf, statusOf } from "./coverage";
-import { absenceDrafts } from "./draft";
+import { actionsOf, type Claims } from "./claim-details";
 import { concern, patientContext, rankForPatient } from "./events/patient-context";
-import { refsOf } from "./refs";
+import { absenceDrafts, cellsOf, refsOf, statusOf } from "./output";
 
 const TOP_DEFAULT = 10;
 const ROUTE_ASPECTS: readonly Aspect[] = ["targets", "gene_safety", "phenotypes", "diseases", "pathways"];
@@ -92,7 +90,7 @@ async function walkPaths(
 }
 
 /** A path as a finding: the drug as subject, the event as object, all between as `via`, complex members as `member`. */
-function pathDraft(path: Path, claims: ReadonlyMap<string, Claim>): FactDraft {
+function pathDraft(path: Path, claims: Claims): FactDraft {
   const last = path.steps.length - 1;
   const entities = path.steps.flatMap((step, index): FactEntity[] => [
     as(step, index === 0 ? "subject" : index === last ? "object" : "via"),
@@ -112,7 +110,10 @@ function pathDraft(path: Path, claims: ReadonlyMap<string, Claim>): FactDraft {
         first && (direct || first.predicate === "targets") && !path.weakBecause
           ? RELATIONS[first.predicate].grade
           : "association",
-      actions: actionsOf((first?.claimIds ?? []).map((id) => claims.get(id))),
+      actions: actionsOf(
+        (first?.claimIds ?? []).map((claimId) => ({ claimId })),
+        claims,
+      ),
       datasets: [...new Set(path.edges.flatMap(({ datasets }) => datasets))].sort(),
     },
     path.claimIds,

@@ -9,10 +9,18 @@ import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { ClaimKey, EntityKey, SOURCES_MAX } from "./calls/inputs";
 import { claimsOf } from "./claim-details";
-import { cellsOf, statusOf } from "./coverage";
-import { countDraft, FINDINGS_MAX, relationDraft } from "./draft";
 import { signalFinding } from "./events/event-evidence";
-import { nameOf, refsOf, titleOf } from "./refs";
+import {
+  cellsOf,
+  claimIdsOf,
+  countDraft,
+  FINDINGS_MAX,
+  nameOf,
+  refsOf,
+  relationDraft,
+  statusOf,
+  titleOf,
+} from "./output";
 
 const CLAIMS_DEFAULT = 50;
 const CLAIMS_MAX = 500;
@@ -48,7 +56,7 @@ export const getEntityClaims = defineTool({
             entities: inRole(refsOf(graph, [entity]), "subject"),
             numbers: [number(all.length, "claims", "total")],
           },
-          shown.map(({ claimId }) => claimId),
+          claimIdsOf(shown),
           cells,
         ),
         ...(await findingsOf(graph, shown.slice(0, FINDINGS_MAX))),

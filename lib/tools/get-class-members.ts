@@ -2,31 +2,29 @@ import { z } from "zod";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
-import { defineTool } from "@/lib/domain/run/tool";
-import { DRUGS_MAX, EntityKey } from "./calls/inputs";
+import { EntityKey, graphTool } from "./calls/inputs";
 import { actingOf, actsOtherwise, kinOf, mechanismOf } from "./classes/class-kin";
 import { type Kinds, walked } from "./events/event-terms";
-import { type Link, type LinkQuery, linkFindings, linkOutput } from "./links/links";
-import { isOfType, nameOf, titleOf } from "./refs";
+import { type Link, linkFindings, linkOutput } from "./links/links";
+import { claimIdsOf, isOfType, nameOf, titlesOf } from "./output";
 import { groupBy } from "./sets/set-algebra";
 
 /** Classes below a class that are walked; no classification in use is as large. */
 const CLASSES_MAX = 2_000;
 
-export const getClassMembers = defineTool({
+export const getClassMembers = graphTool({
   name: "get_class_members",
   description:
     "Drugs of a drug class (ATC group or pharmacologic class), its narrower classes and classes of the same meaning, and those flagged with the mechanism of action it is named after. `doubt`: only one class holds the drug, which acts otherwise.",
   domain: "drug",
   cost: 2,
   input: z.strictObject({ drugClass: EntityKey }),
-  entityArgs: ["drugClass"],
   run: ({ drugClass }, { graph }) => {
     const { ids: own, omitted } = withNarrower(graph, drugClass);
     const ids = [...new Set([...own, ...kinOf(graph, drugClass).flatMap((kin) => withNarrower(graph, kin).ids)])];
     const acting = actingOf(graph, drugClass);
-    const claims = new Set(acting.map(({ claimId }) => claimId));
-    const query: LinkQuery = {
+    const claims = new Set(claimIdsOf(acting));
+    const output = linkOutput(graph, {
       subjects: [...ids, ...new Set(acting.map(({ object }) => object))],
       about: [drugClass],
       given: "object",
@@ -36,30 +34,12 @@ export const getClassMembers = defineTool({
       unit: "drugs",
       keep: ({ predicate, claimId }) => predicate === "member_of" || claims.has(claimId),
       tell: (link) => memberFindings(graph, own, link),
-    };
-    const output = linkOutput(graph, query, (link) => memberRow(graph, drugClass, own, link));
+      fields: (link) => memberRow(graph, drugClass, own, link),
+    });
     if (omitted === 0) return output;
     const summary = `${output.summary} ${omitted} narrower classes were left out.`;
     return { ...output, status: "partial" as const, summary };
   },
-});
-
-export const getDrugClasses = defineTool({
-  name: "get_drug_classes",
-  description:
-    "The classes drugs belong to (ATC groups, pharmacologic classes), those shared by most of the drugs first.",
-  domain: "drug",
-  cost: 1,
-  input: z.strictObject({ drugs: z.array(EntityKey).min(1).max(DRUGS_MAX) }),
-  entityArgs: ["drugs"],
-  run: ({ drugs }, { graph }) =>
-    linkOutput(graph, {
-      subjects: drugs,
-      predicates: ["member_of"],
-      objects: ["drug_class"],
-      aspects: ["drug_classes"],
-      unit: "drug classes",
-    }),
 });
 
 /** The class and all narrower ones, each once, whatever cycles a source holds; `omitted` are those beyond the bound. */
@@ -78,8 +58,7 @@ function memberRow(graph: Graph, drugClass: string, own: readonly string[], link
     link.edges.filter(({ object }) => !own.includes(object)),
     ({ object }) => object,
   );
-  const titles = (edges: readonly Edge[]) =>
-    [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))].join(", ");
+  const titles = (edges: readonly Edge[]) => titlesOf(graph, edges).join(", ");
   const ownTitles = titles(link.edges.filter(({ object }) => own.includes(object)));
   return {
     relation: ["member_of"],
@@ -102,7 +81,7 @@ function memberFindings(graph: Graph, own: readonly string[], link: Link): FactD
   );
   const [first] = told ?? [];
   const edges = (told ?? []).filter(({ object }) => object === first?.object);
-  return linkFindings(graph, { ...link, edges });
+  return linkFindings(graph, edges);
 }
 
 /** Whether a membership is doubtful: the drug is stated to act in the opposite direction, or only one class contains it and no source flags the mechanism. */

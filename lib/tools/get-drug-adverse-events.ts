@@ -1,18 +1,13 @@
 import { z } from "zod";
-import type { Aspect } from "@/lib/domain/dataset";
 import { inRole } from "@/lib/domain/facts/build";
 import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { Conditions, EntityKey, Except, eventFilters } from "@/lib/tools/calls/inputs";
 import { eventCount, eventFindings, eventRows } from "@/lib/tools/events/event-evidence";
 import { weighedForPatient } from "@/lib/tools/events/events-for-patient";
-import { cellsOf, statusOf } from "./coverage";
-import { absenceDrafts } from "./draft";
 import { Order, ordered, orderFor } from "./events/signal-order";
-import { refsOf } from "./refs";
-import { drugEventSet, type EventFilters, type EventSet } from "./sets/event-set";
-
-export const EVENT_ASPECTS: readonly Aspect[] = ["label_listings", "reporting_signals"];
+import { absenceDrafts, cellsOf, refsOf, statusOf } from "./output";
+import { aspectsOf, drugEventSet, type EventSet } from "./sets/event-set";
 
 /** Only events whose preferred term holds a word or words that begin so. */
 const Terms = z.array(z.string().trim().min(3).max(60)).min(1).max(40).optional();
@@ -61,13 +56,6 @@ export const getDrugAdverseEvents = defineTool({
     };
   },
 });
-
-/** The aspects that conditions on evidence ask about. */
-export function aspectsOf({ source, lacks }: Pick<EventFilters, "source" | "lacks">): readonly Aspect[] {
-  if (lacks) return EVENT_ASPECTS;
-  if (source === "label") return ["label_listings"];
-  return source === "signal" ? ["reporting_signals"] : EVENT_ASPECTS;
-}
 
 function summaryOf(name: string, { items, apart, unwalked = 0 }: EventSet): string {
   const listed = items.filter(({ label }) => label.length > 0).length;

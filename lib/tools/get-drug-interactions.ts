@@ -15,11 +15,9 @@ import {
   interactionsAmong,
 } from "@/lib/tools/links/interaction-claims";
 import { partnersOf } from "@/lib/tools/links/interaction-partners";
-import { cellsOf, emptyFor, searched, statusOf } from "./coverage";
-import { absenceDrafts } from "./draft";
 import { type ClassPassage, passagesOnClasses } from "./labels/class-passages";
 import { type NamingPassage, passagesNaming } from "./labels/naming-passages";
-import { refsOf } from "./refs";
+import { absenceDrafts, cellsOf, emptyFor, refsOf, searched, statusOf } from "./output";
 
 /** The most statements, and pairs without any, that get a finding each; the summary counts all. */
 const STATED_MAX = 400;

@@ -1,23 +1,21 @@
 import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
-import type { EntityRef } from "@/lib/domain/entity";
-import { as } from "@/lib/domain/facts/build";
+import { inRole } from "@/lib/domain/facts/build";
 import { isStated } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { nameWords, standsIn } from "@/lib/domain/names/name-words";
 import type { Row } from "@/lib/domain/run/row";
-import { defineTool } from "@/lib/domain/run/tool";
-import { DRUGS_MAX, EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
+import { Drugs, EntityKey, Genes, graphTool } from "@/lib/tools/calls/inputs";
 import { type Link, type LinkQuery, linkOutput, linksOf } from "@/lib/tools/links/links";
-import { claimsOf } from "./claim-details";
+import { type Claims, claimsBehind, claimsOf } from "./claim-details";
 import { sameTerms } from "./events/event-terms";
-import { refsOf } from "./refs";
+import { namesOf, refsOf } from "./output";
 
 const input = z
   .strictObject({
     drug: EntityKey.optional(),
-    drugs: z.array(EntityKey).min(1).max(DRUGS_MAX).optional(),
-    genes: z.array(EntityKey).min(1).max(GENES_MAX).optional(),
+    drugs: Drugs.optional(),
+    genes: Genes.optional(),
     event: EntityKey.optional(),
   })
   .refine(
@@ -25,42 +23,36 @@ const input = z
     "Give a drug, drugs, genes, or both",
   );
 
-export const getDrugPharmacogenetics = defineTool({
+export const getDrugPharmacogenetics = graphTool({
   name: "get_drug_pharmacogenetics",
   description:
     "Pharmacogenetic risk: genes whose variants change a drug's effect or risk, or the drugs such genes matter for, with variant, level of evidence and event; what concerns an `event` comes first.",
   domain: "drug",
   cost: 2,
   input,
-  entityArgs: ["drug", "drugs", "genes", "event"],
   run: async ({ drug, drugs = drug === undefined ? [] : [drug], genes, event }, { graph }) => {
     const query = queryOf(drugs, genes);
-    const claims = await claimsOf(
-      graph,
-      linksOf(graph, query).flatMap(({ edges }) => edges),
-    );
+    const linked = linksOf(graph, query).flatMap(({ edges }) => edges);
+    const claims = await claimsOf(graph, linked);
     const isAsked = event === undefined ? () => true : askedOf(graph, event);
     const about = (link: Link) =>
-      event === undefined || eventIds(link, claims).some(isAsked) || namesEvent(graph, event, link, claims);
-    const output = linkOutput(
-      graph,
-      { ...query, apart: (link) => (about(link) ? null : "not stated for this event") },
-      (link) => detailsOf(graph, link, claims),
-    );
-    const events = refsOf(
-      graph,
-      [...claims.values()].flatMap((claim) => eventIn(claim.qualifiers)),
-    );
+      event === undefined ||
+      claimsBehind(link.edges, claims).flatMap(eventsIn).some(isAsked) ||
+      namesEvent(graph, event, link, claims);
+    const output = linkOutput(graph, {
+      ...query,
+      apart: (link) => (about(link) ? null : "not stated for this event"),
+      fields: (link) => detailsOf(graph, link, claims),
+    });
+    const events = refsOf(graph, [...claims.values()].flatMap(eventsIn));
     return {
       ...output,
       refs: [...output.refs, ...events],
-      findings: output.findings.map((finding) => ({
-        ...finding,
-        entities: [
-          ...finding.entities,
-          ...(isStated(finding) ? eventsOf(finding.from.claimIds, claims, events) : []).map((each) => as(each, "via")),
-        ],
-      })),
+      findings: output.findings.map((finding) => {
+        const ids = new Set(finding.from.claimIds.flatMap((id) => eventsIn(claims.get(id))));
+        const named = isStated(finding) ? events.filter(({ id }) => ids.has(id)) : [];
+        return { ...finding, entities: [...finding.entities, ...inRole(named, "via")] };
+      }),
     };
   },
 });
@@ -73,9 +65,11 @@ function askedOf(graph: Graph, event: string): (id: string) => boolean {
 }
 
 /** Whether a source words the event by one of its names where it gives none that the graph holds. */
-function namesEvent(graph: Graph, event: string, link: Link, claims: ReadonlyMap<string, Claim>): boolean {
+function namesEvent(graph: Graph, event: string, link: Link, claims: Claims): boolean {
   const names = new Set([graph.entity(event)?.name ?? "", ...graph.names(event)].map((name) => name.toLowerCase()));
-  const worded = qualifiersOf(link, claims).flatMap(({ phenotypes }) => String(phenotypes ?? "").split(";"));
+  const worded = claimsBehind(link.edges, claims).flatMap(({ qualifiers }) =>
+    String(qualifiers.phenotypes ?? "").split(";"),
+  );
   return worded.some((words) => names.has(words.trim().toLowerCase()));
 }
 
@@ -93,35 +87,21 @@ function queryOf(drugs: readonly string[], genes: readonly string[] | undefined)
 }
 
 /** What the claims of a link add to it: variants, levels and events separately, and everything by the source's own names ("level: 1A"). */
-function detailsOf(graph: Graph, link: Link, claims: ReadonlyMap<string, Claim>): Row {
-  const stated = qualifiersOf(link, claims).flatMap((qualifiers) => Object.entries(qualifiers));
-  const told = stated.filter(([key, value]) => !/_(id|name)$/.test(key) && value !== null && value !== "");
+function detailsOf(graph: Graph, { edges }: Link, claims: Claims): Row {
+  const behind = claimsBehind(edges, claims);
+  const told = behind
+    .flatMap(({ qualifiers }) => Object.entries(qualifiers))
+    .filter(([key, value]) => !/_(id|name)$/.test(key) && value !== null && value !== "");
   const of = (name: RegExp) => [...new Set(told.filter(([key]) => name.test(key)).map(([, value]) => String(value)))];
   return {
     variants: of(/variant|subgroup/),
     levels: of(/level/),
-    events: refsOf(graph, eventIds(link, claims)).map(({ name }) => name),
+    events: namesOf(graph, behind.flatMap(eventsIn)),
     statements: [...new Set(told.map(([key, value]) => `${key}: ${value}`))],
   };
 }
 
-function eventsOf(claimIds: readonly string[], claims: ReadonlyMap<string, Claim>, events: readonly EntityRef[]) {
-  const ids = new Set(claimIds.flatMap((id) => eventIn(claims.get(id)?.qualifiers)));
-  return events.filter(({ id }) => ids.has(id));
-}
-
-function eventIds(link: Link, claims: ReadonlyMap<string, Claim>): string[] {
-  return qualifiersOf(link, claims).flatMap(eventIn);
-}
-
-function qualifiersOf({ edges }: Link, claims: ReadonlyMap<string, Claim>): Claim["qualifiers"][] {
-  return edges.flatMap(({ claimId }) => {
-    const claim = claims.get(claimId);
-    return claim ? [claim.qualifiers] : [];
-  });
-}
-
-function eventIn(qualifiers: Claim["qualifiers"] | undefined): string[] {
-  const id = qualifiers?.event_id;
+function eventsIn(claim: Claim | undefined): string[] {
+  const id = claim?.qualifiers.event_id;
   return typeof id === "string" ? [id] : [];
 }

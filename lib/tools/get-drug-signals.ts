@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Claim } from "@/lib/domain/claim";
 import { inRole, number } from "@/lib/domain/facts/build";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { PREDICATE_OF } from "@/lib/domain/relations";
@@ -9,12 +8,16 @@ import { makesSignal } from "@/lib/domain/signal-bounds";
 import { counted } from "@/lib/domain/wording";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { evidenceTexts, signalFinding } from "@/lib/tools/events/event-evidence";
-import { PRIOR_CAUTION, restsOnFlagged, SIGNAL_CAUTION, signalDetails } from "@/lib/tools/events/signal-details";
-import { claimsOf, signalCounts } from "./claim-details";
-import { cellsOf, statusOf } from "./coverage";
-import { absenceDrafts, countDraft, FINDINGS_MAX } from "./draft";
+import {
+  PRIOR_CAUTION,
+  restsOnFlagged,
+  SIGNAL_CAUTION,
+  signalCounts,
+  signalDetails,
+} from "@/lib/tools/events/signal-details";
+import { type Claims, claimsOf } from "./claim-details";
 import { equivalentEvents } from "./events/event-terms";
-import { nameOf, refsOf } from "./refs";
+import { absenceDrafts, cellsOf, claimIdsOf, countDraft, FINDINGS_MAX, nameOf, refsOf, statusOf } from "./output";
 import { ADMINISTRATIVE, INDICATION_ARTEFACT } from "./sets/event-set";
 
 export const getDrugSignals = defineTool({
@@ -52,7 +55,7 @@ export const getDrugSignals = defineTool({
               number(edges.length - signals.length, "reported pairs", "apart"),
             ],
           },
-          signals.slice(0, FINDINGS_MAX).map(({ claimId }) => claimId),
+          claimIdsOf(signals.slice(0, FINDINGS_MAX)),
           cells,
         ),
         ...signals.slice(0, FINDINGS_MAX).flatMap((edge) => signalFinding(graph, edge, claims)),
@@ -64,7 +67,7 @@ export const getDrugSignals = defineTool({
   },
 });
 
-function summaryOf(drug: string, signals: number, apart: number, claims: ReadonlyMap<string, Claim>): string {
+function summaryOf(drug: string, signals: number, apart: number, claims: Claims): string {
   const found = `${drug}: ${counted(signals, "reporting signal")} with IC025 above 0; ${apart} further reported pairs stand apart.`;
   return [found, SIGNAL_CAUTION, ...(restsOnFlagged(claims.values()) ? [PRIOR_CAUTION] : [])].join(" ");
 }
@@ -84,11 +87,11 @@ function apartBecause(graph: Graph, { object, indicationArtefact, statistic }: E
   return makesSignal(statistic) ? null : "IC025 not above 0";
 }
 
-function rowOf(graph: Graph, edge: Edge, claims: ReadonlyMap<string, Claim>): Row {
+function rowOf(graph: Graph, edge: Edge, claims: Claims): Row {
   return {
     name: nameOf(graph, edge.object),
     ic025: Number.isNaN(edge.statistic) ? null : edge.statistic,
-    ...signalCounts(claims.get(edge.claimId)),
+    ...signalCounts(edge, claims),
     ...signalDetails(claims.get(edge.claimId)),
     evidence: evidenceTexts(graph, [edge]),
     apart: apartBecause(graph, edge),

@@ -7,15 +7,13 @@ import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { DRUGS_MAX, EntityKey, eventFilters } from "@/lib/tools/calls/inputs";
 import { eventCount, eventFindings, eventRows } from "@/lib/tools/events/event-evidence";
-import { cellsOf, statusOf } from "./coverage";
-import { absenceDrafts } from "./draft";
 import { drugRank } from "./events/event-rank";
 import { equivalentEvents } from "./events/event-terms";
 import { Order, ordered, orderFor } from "./events/signal-order";
-import { aspectsOf } from "./get-drug-adverse-events";
 import { withFrequency } from "./labels/frequency-filter";
-import { isOfType, refsOf } from "./refs";
+import { absenceDrafts, cellsOf, isOfType, refsOf, statusOf } from "./output";
 import {
+  aspectsOf,
   type EventFilters,
   type EventSet,
   edgesOf,

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { affinityText } from "@/lib/domain/affinity";
-import type { Claim } from "@/lib/domain/claim";
-import type { Aspect } from "@/lib/domain/dataset";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
-import { defineTool } from "@/lib/domain/run/tool";
-import { EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
+import { Genes, graphTool } from "./calls/inputs";
+import { actionsOf, type Claims, claimsOf } from "./claim-details";
 import {
   genesWithGroups,
   genesWithMembers,
@@ -15,75 +13,50 @@ import {
   linkFindings,
   linkOutput,
   linksOf,
-} from "@/lib/tools/links/links";
-import { actionsOf, claimsOf } from "./claim-details";
-import { ASSAY_ONLY, bestAffinity, contactDraft } from "./links/target-evidence";
+} from "./links/links";
+import { ASSAY_ONLY, bestAffinity, contactDraft, isAssay, statedActions } from "./links/target-evidence";
 import { groupBy } from "./sets/set-algebra";
 import { POTENCY_MIN } from "./sets/target-set";
 
 const RELATIONS = ["targets", "binds_in_assay", "metabolised_by", "transported_by", "interacts_with"] as const;
 type Relation = (typeof RELATIONS)[number];
 const ACTING: readonly Relation[] = ["targets", "binds_in_assay"];
+const CONTACTS: readonly string[] = [...ACTING, "interacts_with"];
 
-export const getGeneDrugs = defineTool({
+export const getGeneDrugs = graphTool({
   name: "get_gene_drugs",
   description:
     "Drugs that act on genes, by mechanism of action or as assay hits of at least 1 micromolar, with the action a source states and the best affinity; stated actions first. `relations` asks for others: drugs a gene metabolises or transports, its inhibitors and inducers.",
   domain: "gene",
   cost: 3,
-  input: z.strictObject({
-    genes: z.array(EntityKey).min(1).max(GENES_MAX),
-    relations: z.array(z.enum(RELATIONS)).min(1).optional(),
-  }),
-  entityArgs: ["genes"],
+  input: z.strictObject({ genes: Genes, relations: z.array(z.enum(RELATIONS)).min(1).optional() }),
   run: async ({ genes, relations = ACTING }, { graph }) => {
     const query: LinkQuery = {
       subjects: genesWithGroups(graph, genesWithMembers(graph, genes)),
       given: "object",
       predicates: relations,
       objects: ["drug"],
-      aspects: aspectsOf(relations),
+      aspects: relations.map((relation) => (ACTING.includes(relation) ? "targets" : "pharmacokinetics")),
       unit: "drugs",
       keep: ({ predicate, statistic }) => predicate !== "binds_in_assay" || statistic >= POTENCY_MIN,
     };
     const edges = linksOf(graph, query).flatMap((link) => link.edges);
     const claims = await claimsOf(graph, edges);
-    const told: LinkQuery = {
+    const isStated = (link: Link) => statedActions(link.edges, claims).length > 0;
+    return linkOutput(graph, {
       ...query,
       apart: ({ edges: own }) => (own.every(isAssay) ? whyApart(own, claims) : null),
-      order: (a, b) => Number(isStated(b, claims)) - Number(isStated(a, claims)) || potencyOf(b) - potencyOf(a),
+      order: (a, b) => Number(isStated(b)) - Number(isStated(a)) || potencyOf(b) - potencyOf(a),
       tell: (link) => drugFindings(graph, link, claims),
-    };
-    return linkOutput(graph, told, (link) => ({
-      action: statedActions(link, claims),
-      ...affinityRow(graph, link, claims),
-    }));
+      fields: (link) => ({ action: statedActions(link.edges, claims), ...affinityRow(graph, link, claims) }),
+    });
   },
 });
 
-type Claims = ReadonlyMap<string, Claim>;
-
-function aspectsOf(relations: readonly Relation[]): Aspect[] {
-  return [...new Set(relations.map((relation) => (ACTING.includes(relation) ? "targets" : "pharmacokinetics")))];
-}
-
-function isAssay({ predicate }: Edge): boolean {
-  return predicate === "binds_in_assay";
-}
-
 /** What an assay saw a drug do is no mechanism of action, but more than that it binds. */
 function whyApart(edges: readonly Edge[], claims: Claims): string {
-  const seen = actionsOf(edges.map(({ claimId }) => claims.get(claimId)));
+  const seen = actionsOf(edges, claims);
   return seen.length > 0 ? `${seen.join(", ").toLowerCase()} seen in an assay; not a mechanism of action` : ASSAY_ONLY;
-}
-
-/** Actions a source states, not those an assay saw. */
-function statedActions({ edges }: Link, claims: Claims): string[] {
-  return actionsOf(edges.filter((edge) => !isAssay(edge)).map(({ claimId }) => claims.get(claimId)));
-}
-
-function isStated(link: Link, claims: Claims): boolean {
-  return statedActions(link, claims).length > 0;
 }
 
 /** The best potency measured in -log10 M; below all others where none was. */
@@ -100,31 +73,28 @@ function affinityRow(graph: Graph, { edges }: Link, claims: Claims): Row {
 /** At each gene or group one finding for what the drug does there, with action and affinity; enzymes and transporters of the drug separately. */
 function drugFindings(graph: Graph, link: Link, claims: Claims): FactDraft[] {
   return [...groupBy(link.edges, ({ object }) => object).values()].flatMap((edges) => {
-    const told = foremost(
-      edges.filter(({ negated }) => !negated),
-      claims,
-    );
+    const affirmed = edges.filter(({ negated }) => !negated);
+    const told = foremost(affirmed, claims);
     const others = edges.filter((edge) => edge.negated || (!told.includes(edge) && !isContact(edge)));
-    return [...contactDrafts(graph, told, edges, claims), ...linkFindings(graph, { ...link, edges: others })];
+    return [...contactDrafts(graph, told, edges, claims), ...linkFindings(graph, others)];
   });
 }
 
 /** The findings on one gene; an assay measurement is a finding of its own next to an interaction, which measures nothing. */
 function contactDrafts(graph: Graph, told: readonly Edge[], edges: readonly Edge[], claims: Claims): FactDraft[] {
-  if (told.length === 0) return [];
   const assays = edges.filter((edge) => isAssay(edge) && !edge.negated);
   const apart = told.every(({ predicate }) => predicate === "interacts_with") && assays.length > 0;
   const statements = apart ? [told, assays] : [told];
-  return statements.flatMap((own) => contactDraft(graph, own, apart ? own : edges.filter(isContact), claims) ?? []);
+  return statements.flatMap((own) => contactDraft(graph, own, apart ? own : edges.filter(isContact), claims));
 }
 
 /** The claims that say most of what a drug does to a gene: a mechanism of action, a stated action, a binding, an interaction. */
 function foremost(edges: readonly Edge[], claims: Claims): Edge[] {
   const of = (predicate: Relation) => edges.filter((edge) => edge.predicate === predicate);
-  const acting = of("interacts_with").filter(({ claimId }) => actionsOf([claims.get(claimId)]).length > 0);
+  const acting = of("interacts_with").filter((edge) => actionsOf([edge], claims).length > 0);
   return [of("targets"), acting, of("binds_in_assay"), of("interacts_with")].find((each) => each.length > 0) ?? [];
 }
 
 function isContact({ predicate }: Edge): boolean {
-  return predicate === "targets" || predicate === "binds_in_assay" || predicate === "interacts_with";
+  return CONTACTS.includes(predicate);
 }

@@ -8,9 +8,8 @@ import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { EntityKey } from "@/lib/tools/calls/inputs";
 import { drugsBeside, quoteDraft, quoteRow } from "@/lib/tools/labels/quotations";
-import { cellsOf, statusOf } from "./coverage";
 import { labelParts } from "./labels/label-passages";
-import { nameOf, refsOf } from "./refs";
+import { cellsOf, nameOf, refsOf, statusOf } from "./output";
 
 const PASSAGES_MAX = 60;
 const QUOTES_MAX = 10;

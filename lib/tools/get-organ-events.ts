@@ -17,13 +17,20 @@ import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { inPages } from "./calls/deadline";
 import { DRUGS_MAX, EntityKey } from "./calls/inputs";
-import { cellsOf, statusOf } from "./coverage";
-import { absenceDrafts, countDraft, FINDINGS_MAX } from "./draft";
 import { eventFindings, shownClaims } from "./events/event-evidence";
 import { type Kinds, mapped, sameTerms, walked } from "./events/event-terms";
-import { EVENT_ASPECTS } from "./get-drug-adverse-events";
-import { isOfType, nameOf, refsOf } from "./refs";
-import { drugEventSet, type EventItem } from "./sets/event-set";
+import {
+  absenceDrafts,
+  cellsOf,
+  claimIdsOf,
+  countDraft,
+  FINDINGS_MAX,
+  isOfType,
+  nameOf,
+  refsOf,
+  statusOf,
+} from "./output";
+import { drugEventSet, EVENT_ASPECTS, type EventItem } from "./sets/event-set";
 
 const OPEN = "neither its name nor a mapping says an organ, so it is in no organ group";
 /** How many of the events of no group a finding names. */
@@ -157,7 +164,7 @@ export function membershipOf(graph: Graph, branch: string, max: number = ABOVE_M
       if (group && (isDeniedByName(own, group.key) || (isOrgan && saysOrgan(own)))) return null;
       const terms = equalTerms(graph, event).filter(({ id }) => above(id, apart).some((each) => branches.has(each)));
       if (terms.length === 0) return null;
-      return { how: "mapping", terms: terms.map(({ id }) => id), claimIds: terms.map(({ claimId }) => claimId) };
+      return { how: "mapping", terms: terms.map(({ id }) => id), claimIds: claimIdsOf(terms) };
     },
     isOpen: (event) =>
       isOrgan &&

@@ -7,16 +7,12 @@ import { checkDrugsEvent } from "./check-drugs-event";
 import { compareDrugEvents } from "./compare-drug-events";
 import { compareDrugTargets } from "./compare-drug-targets";
 import { compareTargetLinks } from "./compare-target-links";
-import { getDrugEnzymes, getDrugIndications, getIndicationDrugs } from "./drug-links";
-import { expandGeneContext, expandMechanism } from "./expand-context";
 import { findDrugToAePaths, findGeneToAePaths } from "./find-paths";
-import { getDiseaseGenes, getGeneDiseases, getGeneInteractors, getGenePathways, getGenePhenotypes } from "./gene-links";
 import { getClaimEvidence, getEntityClaims } from "./get-claims";
-import { getClassMembers, getDrugClasses } from "./get-class-members";
+import { getClassMembers } from "./get-class-members";
 import { getDrugAdverseEvents } from "./get-drug-adverse-events";
 import { getDrugInteractions } from "./get-drug-interactions";
 import { getDrugPharmacogenetics } from "./get-drug-pharmacogenetics";
-import { getDrugProfile } from "./get-drug-profile";
 import { getDrugSignals } from "./get-drug-signals";
 import { getDrugTargets } from "./get-drug-targets";
 import { getEventDrugs } from "./get-event-drugs";
@@ -24,6 +20,8 @@ import { getGeneDrugs } from "./get-gene-drugs";
 import { getGraphStatistics } from "./get-graph-statistics";
 import { getLabelSections } from "./get-label-sections";
 import { getOrganEvents } from "./get-organ-events";
+import * as lists from "./list-links";
+import { expandGeneContext, expandMechanism, getDrugProfile } from "./overviews";
 import { resolveAdverseEvents, resolveDiseases, resolveDrugClasses, resolveDrugs, resolveGenes } from "./resolve-names";
 import { searchLabelText } from "./search-label-text";
 
@@ -37,18 +35,18 @@ export const TOOLS: readonly Tool[] = [
   getDrugAdverseEvents,
   getDrugSignals,
   getDrugTargets,
-  getDrugEnzymes,
-  getDrugIndications,
+  lists.getDrugEnzymes,
+  lists.getDrugIndications,
   getDrugProfile,
-  getGenePathways,
-  getGenePhenotypes,
-  getGeneDiseases,
+  lists.getGenePathways,
+  lists.getGenePhenotypes,
+  lists.getGeneDiseases,
   getGeneDrugs,
-  getGeneInteractors,
-  getDiseaseGenes,
-  getIndicationDrugs,
+  lists.getGeneInteractors,
+  lists.getDiseaseGenes,
+  lists.getIndicationDrugs,
   getClassMembers,
-  getDrugClasses,
+  lists.getDrugClasses,
   expandMechanism,
   expandGeneContext,
   getDrugPharmacogenetics,

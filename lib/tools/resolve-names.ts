@@ -8,7 +8,7 @@ import { type Kinds, RESOLVED_KINDS } from "@/lib/domain/run/argument-kinds";
 import type { Row } from "@/lib/domain/run/row";
 import { defineTool, type Tool } from "@/lib/domain/run/tool";
 import { NAMES_MAX } from "./calls/inputs";
-import { asRef } from "./refs";
+import { asRef } from "./output";
 
 const input = z.strictObject({ names: z.array(z.string().trim().min(1).max(300)).min(1).max(NAMES_MAX) });
 

@@ -7,10 +7,9 @@ import { defineTool, type ToolOutput } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { inPages } from "./calls/deadline";
 import { DRUGS_MAX, EntityKey } from "./calls/inputs";
-import { cellsOf, emptyFor, statusOf } from "./coverage";
 import { inEverySpelling, labelParts, passagesAbout } from "./labels/label-passages";
 import { drugsBeside, quoteDraft, quoteRow } from "./labels/quotations";
-import { refsOf } from "./refs";
+import { cellsOf, emptyFor, refsOf, statusOf } from "./output";
 
 const TEXT_CHARACTERS_MAX = 300;
 const HITS_MAX = 50;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type Aspect, type CoverageState, covers } from "@/lib/domain/dataset";
-import { emptyFor } from "@/lib/tools/coverage";
+import { emptyFor } from "@/lib/tools/output";
 
 it.each<[Aspect, CoverageState, boolean]>([
   ["label_listings", "data", true],

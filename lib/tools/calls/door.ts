@@ -5,7 +5,7 @@ import { NAMED_KINDS } from "@/lib/domain/run/argument-kinds";
 import { AppError } from "@/lib/domain/run/error";
 import { emptyState, type State } from "@/lib/domain/run/state";
 import type { Tool, ToolCall } from "@/lib/domain/run/tool";
-import { asRef, refOf } from "@/lib/tools/refs";
+import { asRef, refOf } from "@/lib/tools/output";
 import { type NameReading, readName } from "@/lib/tools/resolve-names";
 import { freshResult } from "./results";
 

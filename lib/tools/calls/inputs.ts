@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FrequencyWanted } from "@/lib/domain/frequency";
+import { defineTool, type Tool } from "@/lib/domain/run/tool";
 
 /** An entity id as text. A number is never one, so no argument can be taken for a position in a list. */
 export const EntityKey = z.string().trim().min(1).max(300);
@@ -10,6 +11,22 @@ export const NAMES_MAX = 50;
 export const DRUGS_MAX = 2_000;
 export const GENES_MAX = 500;
 export const SOURCES_MAX = 50;
+
+/** Lists of drugs and of genes as arguments. */
+export const Drugs = z.array(EntityKey).min(1).max(DRUGS_MAX);
+export const Genes = z.array(EntityKey).min(1).max(GENES_MAX);
+
+/** A tool that asks the graph: whatever argument is typed as an id, or a list of them, holds entities or claims. */
+export function graphTool<Input>(tool: Omit<Tool<Input>, "entityArgs">): Tool {
+  const { input }: { input: unknown } = tool;
+  const fields = input instanceof z.ZodObject ? Object.entries(input.shape) : [];
+  return defineTool({ ...tool, entityArgs: fields.filter(([, field]) => holdsIds(field)).map(([name]) => name) });
+}
+
+function holdsIds(field: unknown): boolean {
+  if (field instanceof z.ZodOptional) return holdsIds(field.unwrap());
+  return field instanceof z.ZodArray ? holdsIds(field.element) : field === EntityKey || field === ClaimKey;
+}
 
 /** What is known of a patient, as entities: genes with variants, diseases, symptoms. */
 export const Conditions = z.array(EntityKey).max(10).optional();

@@ -2,7 +2,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { type ClassMechanism, classDefinition, classesByMechanism } from "@/lib/domain/names/class-definitions";
 import { DIRECT_PREDICATES } from "@/lib/domain/relations";
-import { asRef } from "@/lib/tools/refs";
+import { asRef } from "@/lib/tools/output";
 
 /** From this strength on a source flags the mechanism of action. */
 const FLAGGED = 1;

@@ -2,7 +2,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { classWords, drugClassOf } from "@/lib/domain/names/class-names";
 import { walked } from "@/lib/tools/events/event-terms";
-import { asRef, isOfType } from "@/lib/tools/refs";
+import { asRef, isOfType } from "@/lib/tools/output";
 import { actingClaims, classesActedAs, mechanismOf } from "./class-kin";
 
 /** Classes above a drug that are walked. */

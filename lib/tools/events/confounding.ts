@@ -1,5 +1,5 @@
 import type { Graph } from "@/lib/domain/graph";
-import { nameOf } from "@/lib/tools/refs";
+import { nameOf } from "@/lib/tools/output";
 import { kindsOf, mapped, sameTerms } from "./event-terms";
 
 /** Confounding by indication: how an event lies to something the drug is used for. `text` says it to a reader. */

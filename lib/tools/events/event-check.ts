@@ -1,18 +1,16 @@
-import type { Claim } from "@/lib/domain/claim";
 import { type CoverageCell, covers } from "@/lib/domain/dataset";
 import { counts, type Edge, type Graph } from "@/lib/domain/graph";
 import type { Relation } from "@/lib/domain/mapping";
 import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
-import { frequenciesOf, frequencyText, signalCounts } from "@/lib/tools/claim-details";
-import { cellsOf } from "@/lib/tools/coverage";
-import { EVENT_ASPECTS } from "@/lib/tools/get-drug-adverse-events";
-import { nameOf, titleOf } from "@/lib/tools/refs";
-import { isListing } from "@/lib/tools/sets/event-set";
+import { type Claims, frequenciesOf, frequencyText } from "@/lib/tools/claim-details";
+import { cellsOf, claimIdsOf, nameOf, titleOf } from "@/lib/tools/output";
+import { EVENT_ASPECTS, isListing } from "@/lib/tools/sets/event-set";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
 import { type Confounding, confoundedTerms, mayAccount } from "./confounding";
 import { evidenceTexts } from "./event-evidence";
 import { equivalentEvents, nearAmong, nearTerms } from "./event-terms";
+import { signalCounts } from "./signal-details";
 
 /** What a source says of a pair. `related` is a listing, or else a signal, of a term near the event by a mapping or by its wording; it is no equivalent. */
 export type CheckState =
@@ -62,9 +60,8 @@ export function checkPair(
 }
 
 /** A source's word as a row; `state` is what the boolean answer reads. */
-export function checkedRow(graph: Graph, checked: Checked, event: string, claims: ReadonlyMap<string, Claim>): Row {
+export function checkedRow(graph: Graph, checked: Checked, event: string, claims: Claims): Row {
   const { title, dataset, state, term, edges, confounding, relation } = checked;
-  const details = edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
   const signal = edges.find(({ predicate }) => isOfEvents(predicate, "signal"));
   return {
     name: nameOf(graph, term),
@@ -73,13 +70,13 @@ export function checkedRow(graph: Graph, checked: Checked, event: string, claims
     equivalent: term !== event && state !== "related" && state !== "indication",
     ...(relation && { relation, relatedBy: edges[0]?.predicate ?? null }),
     ...(confounding && { confounding: confounding.relation }),
-    frequency: frequencyText(frequenciesOf(details)),
+    frequency: frequencyText(frequenciesOf(edges, claims)),
     ic025: signal && !Number.isNaN(signal.statistic) ? signal.statistic : null,
-    ...signalCounts(signal && claims.get(signal.claimId)),
+    ...signalCounts(signal, claims),
     evidence: confounding ? [`indication: ${title}`, confounding.text] : evidenceTexts(graph, edges),
     dataset,
     id: term,
-    claimIds: edges.map(({ claimId }) => claimId),
+    claimIds: claimIdsOf(edges),
   };
 }
 

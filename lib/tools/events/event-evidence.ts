@@ -6,17 +6,16 @@ import { counts, type Edge, type Graph } from "@/lib/domain/graph";
 import { PREDICATE_OF } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import {
+  type Claims,
   claimsOf,
   frequenciesOf,
   frequencyNumbers,
   frequencyText,
   frequencyWords,
-  signalCounts,
 } from "@/lib/tools/claim-details";
-import { searched } from "@/lib/tools/coverage";
-import { FINDINGS_MAX, relationDraft, sourcesOf } from "@/lib/tools/draft";
-import { titleOf } from "@/lib/tools/refs";
+import { claimIdsOf, FINDINGS_MAX, relationDraft, searched, sourcesOf, titleOf } from "@/lib/tools/output";
 import { type EventItem, type EventSet, edgesOf, isListing, type UncountedItem } from "@/lib/tools/sets/event-set";
+import { mostCounts, signalCounts } from "./signal-details";
 
 /** "label: SIDER", "signal: FAERS IC025 3.30", "reports: FAERS IC025 -0.30 (no signal)": which evidence an item is in, one text per source. */
 export function evidenceTexts(graph: Graph, edges: readonly Edge[]): string[] {
@@ -33,16 +32,12 @@ function evidenceText(graph: Graph, edge: Edge): string {
 }
 
 /** Rows of a set, the counted items first, the others after them with the reason in `apart`. Frequencies and counts are given where `claims` were read. */
-export function eventRows(graph: Graph, { items, apart }: EventSet, claims: ReadonlyMap<string, Claim>): Row[] {
+export function eventRows(graph: Graph, { items, apart }: EventSet, claims: Claims): Row[] {
   return [...items, ...apart].map((item) => eventRow(graph, item, claims));
 }
 
 /** Findings for the first items: a `claim` per label listing, a `statistic` per reporting signal, and per report where reports were counted. */
-export function eventFindings(
-  graph: Graph,
-  items: readonly EventItem[],
-  claims: ReadonlyMap<string, Claim>,
-): FactDraft[] {
+export function eventFindings(graph: Graph, items: readonly EventItem[], claims: Claims): FactDraft[] {
   return items
     .slice(0, FINDINGS_MAX)
     .flatMap((item) => [
@@ -52,7 +47,7 @@ export function eventFindings(
 }
 
 /** Reports that make no signal, where their counts were read, as an order by number of reports asks. */
-function readReports({ signals, reports }: EventItem, claims: ReadonlyMap<string, Claim>): Edge[] {
+function readReports({ signals, reports }: EventItem, claims: Claims): Edge[] {
   return reports.filter((edge) => !signals.includes(edge) && claims.has(edge.claimId));
 }
 
@@ -96,36 +91,36 @@ export function eventCount(
 }
 
 /** A reporting signal as a finding: IC025 in log2 units, cases of its largest evidence row, PRR. */
-export function signalFinding(graph: Graph, edge: Edge, claims: ReadonlyMap<string, Claim>): FactDraft[] {
-  const { cases, prr } = signalCounts(claims.get(edge.claimId));
-  const finding = relationDraft(graph, [edge], {
+export function signalFinding(graph: Graph, edge: Edge, claims: Claims): FactDraft[] {
+  const { cases, prr } = signalCounts(edge, claims);
+  return relationDraft(graph, [edge], {
     numbers: [
       ...(Number.isNaN(edge.statistic) ? [] : [number(edge.statistic, "log2", "ic025")]),
       ...(cases === null ? [] : [number(cases, "reports", "case_count")]),
       ...(prr === null ? [] : [number(prr, "ratio", "prr")]),
     ],
   });
-  return finding ? [finding] : [];
 }
 
 /** Label listings of one drug and event as one finding, with the frequencies they state; none without edges. */
-export function listing(graph: Graph, edges: readonly Edge[], claims: ReadonlyMap<string, Claim>): FactDraft[] {
-  const frequencies = frequenciesOf(edges.map(({ claimId }) => claims.get(claimId)));
+export function listing(graph: Graph, edges: readonly Edge[], claims: Claims): FactDraft[] {
+  const frequencies = frequenciesOf(edges, claims);
   const words = frequencyWords(frequencies);
-  const finding = relationDraft(graph, edges, {
+  return relationDraft(graph, edges, {
     numbers: frequencyNumbers(frequencies),
     ...(words && { qualifiers: { frequency: words } }),
   });
-  return finding ? [finding] : [];
 }
 
-function eventRow(graph: Graph, item: EventItem | UncountedItem, claims: ReadonlyMap<string, Claim>): Row {
+function eventRow(graph: Graph, item: EventItem | UncountedItem, claims: Claims): Row {
   const edges = [...edgesOf(item), ...readReports(item, claims)];
-  const details = edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
-  const { cases, prr } = mostCases([...item.signals, ...item.reports], claims);
+  const isRead = edges.some(({ claimId }) => claims.has(claimId));
   return {
     name: item.name,
-    ...(details.length > 0 && { frequency: frequencyText(frequenciesOf(details)), cases, prr }),
+    ...(isRead && {
+      frequency: frequencyText(frequenciesOf(edges, claims)),
+      ...mostCounts([...item.signals, ...item.reports], claims),
+    }),
     ic025: item.ic025,
     evidence: [
       ...evidenceTexts(graph, edges),
@@ -137,13 +132,6 @@ function eventRow(graph: Graph, item: EventItem | UncountedItem, claims: Readonl
     ...(item.patient && { [item.patient.raises ? "patient" : "ownCondition"]: item.patient.reason }),
     apart: "why" in item ? item.why : null,
     id: item.id,
-    claimIds: edges.map(({ claimId }) => claimId),
+    claimIds: claimIdsOf(edges),
   };
-}
-
-/** The counts of the signal with the most reports. */
-export function mostCases(signals: readonly Edge[], claims: ReadonlyMap<string, Claim>) {
-  return signals
-    .map(({ claimId }) => signalCounts(claims.get(claimId)))
-    .reduce((best, each) => ((each.cases ?? -1) > (best.cases ?? -1) ? each : best), { cases: null, prr: null });
 }

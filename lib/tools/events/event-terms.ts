@@ -1,7 +1,7 @@
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Relation } from "@/lib/domain/mapping";
 import { nameWords, standsIn } from "@/lib/domain/names/name-words";
-import { isOfType } from "@/lib/tools/refs";
+import { isOfType } from "@/lib/tools/output";
 
 /** Terms below one term that are walked; "infection" has thousands. */
 const NARROWER_MAX = 5_000;

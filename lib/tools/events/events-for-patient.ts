@@ -5,7 +5,7 @@ import { LABEL_NAME_CHARACTERS_MIN } from "@/lib/domain/names/ordinary-words";
 import type { PassageHit, Section } from "@/lib/domain/passage";
 import { quoteAround, wordsOf } from "@/lib/domain/quote";
 import { quoteDraft } from "@/lib/tools/labels/quotations";
-import { nameOf } from "@/lib/tools/refs";
+import { nameOf } from "@/lib/tools/output";
 import type { EventItem, EventSet } from "@/lib/tools/sets/event-set";
 import { broaderOf, sameTerms } from "./event-terms";
 import { eventsForPatient, patientContext } from "./patient-context";

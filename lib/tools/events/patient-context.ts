@@ -3,7 +3,7 @@ import type { Graph } from "@/lib/domain/graph";
 import type { Path } from "@/lib/domain/path";
 import { BESIDE_PATIENT, PATIENT_FACTOR, type PatientNote } from "@/lib/domain/patient";
 import { claimsOf } from "@/lib/tools/claim-details";
-import { isOfType, nameOf } from "@/lib/tools/refs";
+import { isOfType, nameOf } from "@/lib/tools/output";
 import { broaderOf, kindsOf, sameTerms } from "./event-terms";
 
 /** A disease with more genes than this stands for none of them: to share one says little of the patient. */

@@ -1,9 +1,12 @@
 import type { Claim, Evidence } from "@/lib/domain/claim";
 import type { FactNumber } from "@/lib/domain/facts/fact";
+import type { Edge } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Row } from "@/lib/domain/run/row";
+import type { SignalCounts } from "@/lib/domain/signal-bounds";
 import { type Measure, type ReportTable, type Score, tableOf } from "@/lib/domain/statistics/report-table";
 import { signalsOf, statedComponent } from "@/lib/domain/statistics/signals";
+import type { Claims } from "@/lib/tools/claim-details";
 
 /** What a reader of reporting statistics must know; EBGM is computed when the table is imported, the rest when it is read. */
 export const SIGNAL_CAUTION =
@@ -12,6 +15,20 @@ export const PRIOR_CAUTION =
   "The prior of EBGM and EB05 is fitted to the pairs the source flagged, not to a whole table: they are shrunk less and are comparable within this table only.";
 
 const DECIMALS = 3;
+
+/** Reports and PRR of the evidence row with most reports, as rows are never summed; null where none are stated. */
+export function signalCounts(edge: Edge | undefined, claims: Claims): SignalCounts {
+  const payload = edge && mostCases(claims.get(edge.claimId));
+  const cases = payload ? numberIn(payload, "case_count") : null;
+  return { cases, prr: payload && cases !== null ? numberIn(payload, "prr") : null };
+}
+
+/** The counts of the signal with the most reports. */
+export function mostCounts(signals: readonly Edge[], claims: Claims): SignalCounts {
+  return signals
+    .map((edge) => signalCounts(edge, claims))
+    .reduce((best, each) => ((each.cases ?? -1) > (best.cases ?? -1) ? each : best), { cases: null, prr: null });
+}
 
 /**
  * Counts and measures of a signal, from the counts of the evidence row with most cases; never from a sum of rows. A

@@ -4,7 +4,8 @@ import type { Graph } from "@/lib/domain/graph";
 import type { SignalBounds } from "@/lib/domain/signal-bounds";
 import { claimsOf } from "@/lib/tools/claim-details";
 import { type EventItem, edgesOf } from "@/lib/tools/sets/event-set";
-import { mostCases, shownClaims } from "./event-evidence";
+import { shownClaims } from "./event-evidence";
+import { mostCounts } from "./signal-details";
 
 /** By what items are ordered where not by strength; an argument of tools that list events of a drug or drugs of an event. */
 export const Order = z.enum(["reports", "prr"]).optional();
@@ -36,7 +37,7 @@ export async function ordered(
     items.flatMap((item) => [...edgesOf(item), ...counted(item)]),
   );
   const value = (item: EventItem) => {
-    const { cases, prr } = mostCases(counted(item), claims);
+    const { cases, prr } = mostCounts(counted(item), claims);
     return (order === "prr" ? prr : cases) ?? -1;
   };
   return { items: items.toSorted((a, b) => value(b) - value(a)), claims };

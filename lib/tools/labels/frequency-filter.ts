@@ -20,7 +20,7 @@ export async function withFrequency(
     graph,
     all.flatMap(({ label }) => label),
   );
-  const statedOf = ({ label }: EventItem) => frequenciesOf(label.map(({ claimId }) => claims.get(claimId)));
+  const statedOf = ({ label }: EventItem) => frequenciesOf(label, claims);
   const kept = <Item extends EventItem>(items: readonly Item[]): Item[] =>
     items
       .map((item) => ({ item, stated: statedOf(item) }))

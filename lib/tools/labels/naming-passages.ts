@@ -6,7 +6,7 @@ import { isLabelName } from "@/lib/domain/names/ordinary-words";
 import type { Section } from "@/lib/domain/passage";
 import { inPages } from "@/lib/tools/calls/deadline";
 import type { DrugPair } from "@/lib/tools/links/interaction-claims";
-import { refOf } from "@/lib/tools/refs";
+import { refOf } from "@/lib/tools/output";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
 import { eventsAsked, PAIR_SECTIONS, pairQuotes, type Quoted } from "./pair-quotes";
 

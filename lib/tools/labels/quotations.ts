@@ -6,7 +6,7 @@ import { isEnglishWord, isLabelName } from "@/lib/domain/names/ordinary-words";
 import type { PassageHit } from "@/lib/domain/passage";
 import type { Row } from "@/lib/domain/run/row";
 import { membershipSources } from "@/lib/tools/classes/class-words";
-import { refsOf, titleOf } from "@/lib/tools/refs";
+import { refsOf, titleOf } from "@/lib/tools/output";
 import type { ClassPassage } from "./class-passages";
 import type { Quoted } from "./pair-quotes";
 

@@ -8,8 +8,7 @@ import type { Edge, Graph } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Row } from "@/lib/domain/run/row";
 import { claimsOf } from "@/lib/tools/claim-details";
-import { relationDraft } from "@/lib/tools/draft";
-import { asRef, titleOf } from "@/lib/tools/refs";
+import { asRef, relationDraft, titleOf } from "@/lib/tools/output";
 
 export type DrugPair = readonly [EntityRef, EntityRef];
 
@@ -52,7 +51,7 @@ export function interactionDraft(graph: Graph, { edge, claim, event }: Interacti
   const cases = jointReports(claim);
   const statistic = claim?.statistic;
   const { data: role } = NumberRole.safeParse(statistic?.name.toLowerCase());
-  const finding = relationDraft(graph, [edge], {
+  const [finding] = relationDraft(graph, [edge], {
     numbers: [
       ...(statistic && role ? [number(statistic.value, statistic.unit, role)] : []),
       ...(cases === null ? [] : [number(cases, "reports", "case_count")]),

@@ -7,7 +7,7 @@ import type { ToolOutput } from "@/lib/domain/run/tool";
 import { actionsOf, claimsOf } from "@/lib/tools/claim-details";
 import { labelsNaming, type NamingPassage, passagesNaming } from "@/lib/tools/labels/naming-passages";
 import { namingDraft, quoteRow } from "@/lib/tools/labels/quotations";
-import { refsOf, titleOf } from "@/lib/tools/refs";
+import { refsOf, titleOf } from "@/lib/tools/output";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
 import { interactionDraft, interactionsAmong } from "./interaction-claims";
 import { genesWithGroups, linkOutput } from "./links";
@@ -140,15 +140,13 @@ async function tiedToGenes(graph: Graph, drug: string, { rows }: ToolOutput, gen
   const meets = meetingAt(at(drug));
   const met = rows.flatMap(({ id }) => at(String(id)).filter(meets));
   const claims = await claimsOf(graph, met);
-  const says = ({ predicate, claimId }: Edge) =>
-    predicate !== "interacts_with" || actionsOf([claims.get(claimId)]).length > 0;
+  const says = (edge: Edge) => edge.predicate !== "interacts_with" || actionsOf([edge], claims).length > 0;
   const edges = met.filter(says);
   const bySupport = groupBy(edges, ({ subject }) => subject);
   const byTie = groupBy(edges, ({ subject, predicate, object }) => `${subject} ${predicate} ${object}`);
-  const drafts = [...byTie.values()].map((group) => contactDraft(graph, group, [], claims));
   return {
     ids: new Set([...bySupport].sort(([, a], [, b]) => b.length - a.length).map(([subject]) => subject)),
-    findings: drafts.flatMap((each) => each ?? []).slice(0, TOLD_MAX),
+    findings: [...byTie.values()].flatMap((group) => contactDraft(graph, group, [], claims)).slice(0, TOLD_MAX),
     why: "no source searched has it act there on the drug, or be acted on",
   };
 }

@@ -4,11 +4,25 @@ import { inRole, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Predicate } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
-import { cellsOf, statusOf } from "@/lib/tools/coverage";
-import { absenceDrafts, countDraft, datasetsOf, FINDINGS_MAX, relationDraft } from "@/lib/tools/draft";
-import { asRef, isOfType, nameOf, refOf, refsOf, titleOf } from "@/lib/tools/refs";
+import { firstNames } from "@/lib/domain/wording";
+import {
+  asRef,
+  cellsOf,
+  claimIdsOf,
+  countDraft,
+  datasetsOf,
+  FINDINGS_MAX,
+  isOfType,
+  namesOf,
+  outputOf,
+  refOf,
+  refsOf,
+  relationDraft,
+  titlesOf,
+} from "@/lib/tools/output";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
 
 /**
@@ -19,8 +33,9 @@ export type LinkQuery = {
   subjects: readonly string[];
   given?: "subject" | "object" | "either";
   predicates: readonly Predicate[];
-  objects: readonly EntityType[];
-  aspects: readonly Aspect[];
+  /** Of which types the other ends are, and which aspects speak of them; by default those of the relations. */
+  objects?: readonly EntityType[];
+  aspects?: readonly Aspect[];
   unit: string;
   /** Which claims count at all; by default every one. */
   keep?: (edge: Edge) => boolean;
@@ -34,23 +49,25 @@ export type LinkQuery = {
   about?: readonly string[];
   /** The findings on a link; by default one per subject and predicate. */
   tell?: (link: Link) => FactDraft[];
+  /** Further fields of a row. */
+  fields?: (link: Link) => Row;
 };
 
 /** The other end, which of the entities asked about are linked to it, and by what. `disputed` when sources only deny the link. */
 export type Link = { object: EntityRef; subjects: string[]; edges: Edge[]; strength: number; disputed: boolean };
 
-type Ends = Omit<LinkQuery, "aspects" | "unit" | "apart" | "weaker" | "tell" | "about">;
-
 /** No source alone is taken for certain, else one would outweigh any number of others. */
 const STRENGTH_CAP = 0.9;
 
 const DISPUTED = "disputed or refuted by the source";
+const NAMES_SHOWN = 3;
 
 /** In the order of the query, then objects linked to most of the subjects first, then those best supported, then strongest, then by id. */
-export function linksOf(graph: Graph, query: Ends): Link[] {
+export function linksOf(graph: Graph, query: Omit<LinkQuery, "unit">): Link[] {
+  const types = query.objects ?? query.predicates.flatMap((each) => farEnds(each, query.given));
   const ends = [...new Set(query.subjects)]
     .flatMap((of) => edgesAt(graph, of, query))
-    .filter(({ edge, far }) => isOfType(graph, far, query.objects) && (query.keep?.(edge) ?? true));
+    .filter(({ edge, far }) => isOfType(graph, far, types) && (query.keep?.(edge) ?? true));
   return [...groupBy(ends, ({ far }) => far)]
     .flatMap(([id, group]) => {
       const object = refOf(graph, id);
@@ -66,6 +83,11 @@ export function linksOf(graph: Graph, query: Ends): Link[] {
     );
 }
 
+function farEnds(predicate: Predicate, given: LinkQuery["given"] = "subject"): readonly EntityType[] {
+  const [subject, object] = RELATIONS[predicate].ends;
+  return given === "either" ? [...subject, ...object] : given === "subject" ? object : subject;
+}
+
 /** The best strengths of the sources joined by noisy-or, so that what several state comes before what one does. */
 function supportOf({ edges }: Link): number {
   const best = [...groupBy(edges, ({ dataset }) => dataset).values()].map((group) =>
@@ -76,7 +98,7 @@ function supportOf({ edges }: Link): number {
 
 type End = { edge: Edge; of: string; far: string };
 
-function edgesAt(graph: Graph, of: string, { given = "subject", predicates }: Ends): End[] {
+function edgesAt(graph: Graph, of: string, { given = "subject", predicates }: Omit<LinkQuery, "unit">): End[] {
   const from = given === "object" ? [] : graph.edges({ subject: of, predicates });
   const to = given === "subject" ? [] : graph.edges({ object: of, predicates });
   return [
@@ -85,58 +107,45 @@ function edgesAt(graph: Graph, of: string, { given = "subject", predicates }: En
   ];
 }
 
-/** The whole output of a tool that lists the objects of some claims; `extra` adds fields to a row. */
-export function linkOutput(graph: Graph, query: LinkQuery, extra: (link: Link) => Row = () => ({})): ToolOutput {
+/** The whole output of a tool that lists the objects of some claims. */
+export function linkOutput(graph: Graph, query: LinkQuery): ToolOutput {
+  const { unit, aspects = query.predicates.flatMap((each) => RELATIONS[each].aspects.slice(0, 1)) } = query;
   const links = linksOf(graph, query);
   const whyApart = (link: Link) => (link.disputed ? DISPUTED : (weakly(link, query) ?? query.apart?.(link) ?? null));
   const standing = links.filter((link) => whyApart(link) === null);
-  const apart = links.filter((link) => whyApart(link) !== null);
-  const cells = cellsOf(graph, query.subjects, query.aspects);
-  const status = statusOf(links.length, cells);
-  const subjects = refsOf(graph, query.subjects);
-  const about = query.about ? refsOf(graph, query.about) : subjects;
-  const entities = inRole(about, query.given === "object" ? "object" : "subject");
-  const [predicate = null, ...others] = query.predicates.filter((each) => each !== query.weaker?.predicate);
-  const counted = others.length === 0 ? predicate : null;
-  return {
-    status,
-    rows: [...standing, ...apart].map((link) => rowOf(graph, link, { ...extra(link), apart: whyApart(link) })),
+  const all = [...standing, ...links.filter((link) => whyApart(link) !== null)];
+  const apart = all.length - standing.length;
+  const cells = cellsOf(graph, query.subjects, aspects);
+  const about = query.about ?? query.subjects;
+  const entities = inRole(refsOf(graph, about), query.given === "object" ? "object" : "subject");
+  const [first = null, ...others] = query.predicates.filter((each) => each !== query.weaker?.predicate);
+  const predicate = others.length === 0 ? first : null;
+  const numbers = [
+    number(standing.length, unit, "total"),
+    number(standing.filter(({ subjects }) => subjects.length > 1).length, unit, "shared"),
+  ];
+  const count = countDraft(
+    { predicate, entities, numbers },
+    standing.slice(0, FINDINGS_MAX).flatMap(({ edges }) => claimIdsOf(edges)),
+    cells,
+  );
+  // By the sources searched and those whose claims the rows rest on: a drug may be of a class by how it acts.
+  const sources = [...count.datasets, ...datasetsOf(links.flatMap(({ edges }) => edges))];
+  return outputOf({
+    rows: all.map((link) => rowOf(graph, link, { ...query.fields?.(link), apart: whyApart(link) })),
     total: standing.length,
-    summary: summaryOf(query, about, standing.length, apart.length),
-    refs: [...subjects, ...links.map(({ object }) => object)],
-    coverage: cells,
+    found: links.length,
+    summary: `${firstNames(namesOf(graph, about), NAMES_SHOWN)}: ${standing.length} ${unit}${apart > 0 ? `; ${apart} more stand apart` : ""}.`,
+    refs: [...refsOf(graph, query.subjects), ...links.map(({ object }) => object)],
+    cells,
     findings: [
-      countOf(
-        {
-          predicate: counted,
-          entities,
-          numbers: [
-            number(standing.length, query.unit, "total"),
-            number(standing.filter((link) => link.subjects.length > 1).length, query.unit, "shared"),
-          ],
-        },
-        standing.slice(0, FINDINGS_MAX).flatMap(({ edges }) => edges.map(({ claimId }) => claimId)),
-        cells,
-        links,
-      ),
-      ...[...standing, ...apart]
+      { ...count, datasets: [...new Set(sources)].sort() },
+      ...all
         .slice(0, FINDINGS_MAX)
-        .flatMap((link) => query.tell?.(link) ?? linkFindings(graph, stated(link, query))),
-      ...(status === "empty" ? absenceDrafts({ predicate: counted, entities, unit: query.unit }, cells) : []),
+        .flatMap((link) => query.tell?.(link) ?? linkFindings(graph, statedBy(link, query).edges)),
     ],
-  };
-}
-
-/** How many were found, by the sources searched and those whose claims the rows rest on: a drug may be of a class by how it acts. */
-function countOf(
-  parts: Parameters<typeof countDraft>[0],
-  claimIds: readonly string[],
-  cells: Parameters<typeof countDraft>[2],
-  links: readonly Link[],
-): FactDraft {
-  const count = countDraft(parts, claimIds, cells);
-  const stated = datasetsOf(links.flatMap(({ edges }) => edges));
-  return { ...count, datasets: [...new Set([...count.datasets, ...stated])].sort() };
+    absent: { predicate, entities, unit },
+  });
 }
 
 /** Why a link does not count that only the weaker predicate states. */
@@ -147,16 +156,16 @@ function weakly({ edges }: Link, { weaker }: LinkQuery): string | null {
 }
 
 /** A link without its weaker claims where there are others: they add evidence, no statement. */
-function stated(link: Link, { weaker }: LinkQuery): Link {
+function statedBy(link: Link, { weaker }: LinkQuery): Link {
   const strong = link.edges.filter(({ predicate }) => predicate !== weaker?.predicate);
   return strong.length > 0 ? { ...link, edges: strong } : link;
 }
 
-/** A finding per subject and predicate of a link. */
-export function linkFindings(graph: Graph, { edges }: Link): FactDraft[] {
+/** A finding per subject and predicate of claims at one other end. */
+export function linkFindings(graph: Graph, edges: readonly Edge[]): FactDraft[] {
   return [
     ...groupBy(edges, ({ subject, predicate, negated }) => `${subject} ${predicate} ${negated}`).values(),
-  ].flatMap((group) => relationDraft(graph, group) ?? []);
+  ].flatMap((group) => relationDraft(graph, group));
 }
 
 /** Genes as given, a group replaced by itself and its members. */
@@ -180,28 +189,19 @@ function linkOf(object: EntityRef, ends: readonly End[]): Link {
   };
 }
 
-function rowOf(graph: Graph, link: Link, { apart = null, ...extra }: Row): Row {
+function rowOf(graph: Graph, link: Link, { apart = null, ...fields }: Row): Row {
   const { object, subjects, edges, strength } = link;
   return {
     name: object.name,
     type: object.type,
-    of: subjects.map((id) => nameOf(graph, id)),
+    of: namesOf(graph, subjects),
     strength,
     relation: [...new Set(edges.map(({ predicate }) => predicate))],
-    evidence: [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))],
-    ...extra,
+    evidence: titlesOf(graph, edges),
+    ...fields,
     apart,
     disputed: link.disputed,
     id: object.id,
-    claimIds: edges.map(({ claimId }) => claimId),
+    claimIds: claimIdsOf(edges),
   };
-}
-
-function summaryOf({ unit }: LinkQuery, subjects: readonly EntityRef[], total: number, apart: number): string {
-  const shown = subjects.slice(0, 3).map(({ name }) => name);
-  const names =
-    subjects.length > shown.length
-      ? `${shown.join(", ")} and ${subjects.length - shown.length} more`
-      : shown.join(", ");
-  return `${names}: ${total} ${unit}${apart > 0 ? `; ${apart} more stand apart` : ""}.`;
 }

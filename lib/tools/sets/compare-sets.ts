@@ -1,12 +1,30 @@
+import { z } from "zod";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
+import { DRUGS_MAX, Drugs, EntityKey } from "@/lib/tools/calls/inputs";
 import { evidenceTexts } from "@/lib/tools/events/event-evidence";
-import { nameOf } from "@/lib/tools/refs";
-import type { EventFilters } from "./event-set";
-import { combine, type SetOperation } from "./set-algebra";
+import { claimIdsOf, nameOf } from "@/lib/tools/output";
+import { combine, SET_OPERATIONS } from "./set-algebra";
 
-/** What two kinds of set have in common: a thing and the claims that put it in a drug's set. */
-type Member = { id: string; name: string; strength: number; indication?: string; accounted?: boolean };
+/** The arguments of a comparison, after the drugs. */
+export const comparing = {
+  operation: z.enum(SET_OPERATIONS),
+  k: z.number().int().min(1).max(DRUGS_MAX).optional(),
+  without: z.array(EntityKey).max(DRUGS_MAX).optional(),
+};
+const Comparing = z.object({ drugs: Drugs, ...comparing, indications: z.enum(["demote", "keep"]).optional() });
+export type Comparing = z.infer<typeof Comparing>;
+
+/** What the sets compared have in common: a thing and the claims that put it in a drug's set. */
+export type Member = {
+  id: string;
+  name: string;
+  strength: number;
+  edges: Edge[];
+  indication?: string | undefined;
+  accounted?: boolean | undefined;
+};
+export type Sets = ReadonlyMap<string, readonly Member[]>;
 
 /** A thing in the result of a comparison. `score` is the least of the drugs' best strengths; `apart` is why it does not count. */
 export type Compared = {
@@ -21,21 +39,26 @@ export type Compared = {
   accounted: boolean;
   apart: string | null;
 };
+/** What counts, and what would if what stands apart in the sets counted. */
+export type Comparison = { items: Compared[]; apart: Compared[] };
 
-export type CompareOptions = {
-  operation: SetOperation;
-  k: number | undefined;
-  drugs: readonly string[];
-  without: readonly string[];
-  indications?: EventFilters["indications"] | undefined;
-};
+/** All drugs of a comparison, each once. */
+export function comparedDrugs({ drugs, without = [] }: Comparing): string[] {
+  return [...new Set([...drugs, ...without])];
+}
 
-/** Applies the operation to the sets of `drugs`, taking out the sets of `without`. Most holders first, then score, then id. */
-export function combinedItems<M extends Member & ({ label: Edge[]; signals: Edge[] } | { edges: Edge[] })>(
-  sets: ReadonlyMap<string, readonly M[]>,
-  excluded: ReadonlyMap<string, readonly M[]>,
-  { operation, k, drugs, without, indications }: CompareOptions,
-): Compared[] {
+/** The operation on the sets; `wide` are the sets with what does not count, each such thing for what `why` says, and out where that is null. */
+export function compareSets(asked: Comparing, sets: Sets, wide: Sets, why: (id: string) => string | null): Comparison {
+  const items = combinedItems(asked, sets, sets);
+  const counted = new Set(items.map(({ id }) => id));
+  const apart = combinedItems(asked, wide, sets)
+    .filter(({ id }) => !counted.has(id))
+    .map((item) => ({ ...item, apart: why(item.id) }));
+  return { items, apart: apart.filter((item) => item.apart !== null) };
+}
+
+/** Applies the operation to the sets of the drugs, taking out sets of `excluded`. Most holders first, then score, then id. */
+function combinedItems({ operation, k, drugs, without = [], indications }: Comparing, sets: Sets, excluded: Sets) {
   const members = new Map(drugs.map((drug) => [drug, new Map((sets.get(drug) ?? []).map((each) => [each.id, each]))]));
   const names = new Map([...members].map(([drug, byId]) => [drug, new Set(byId.keys())]));
   const barred = without.map((drug) => new Set((excluded.get(drug) ?? []).map(({ id }) => id)));
@@ -45,19 +68,29 @@ export function combinedItems<M extends Member & ({ label: Edge[]; signals: Edge
         const member = members.get(drug)?.get(id);
         return member ? [{ drug, member }] : [];
       });
-      const [first] = held;
-      return first ? [comparedOf(first.member, held)] : [];
+      return comparedOf(held);
     })
-    .sort((a, b) => (indications === "keep" ? 0 : byIndication(a, b)) || byHolders(a, b));
-}
-
-/** Things that an indication of a holder may account for come last, whatever their score. */
-function byIndication(a: Compared, b: Compared): number {
-  return Number(a.accounted) - Number(b.accounted);
+    .sort((a, b) => (indications === "keep" ? 0 : Number(a.accounted) - Number(b.accounted)) || byHolders(a, b));
 }
 
 function byHolders(a: Compared, b: Compared): number {
   return b.holders.length - a.holders.length || b.score - a.score || (a.id < b.id ? -1 : 1);
+}
+
+function comparedOf(held: readonly { drug: string; member: Member }[]): Compared[] {
+  const [first] = held;
+  if (!first) return [];
+  return [
+    {
+      ...{ id: first.member.id, name: first.member.name },
+      holders: held.map(({ drug }) => drug),
+      edges: new Map(held.map(({ drug, member }) => [drug, member.edges])),
+      score: Math.min(...held.map(({ member }) => member.strength)),
+      indicatedFor: new Map(held.flatMap(({ drug, member }) => (member.indication ? [[drug, member.indication]] : []))),
+      accounted: held.some(({ member }) => member.accounted),
+      apart: null,
+    },
+  ];
 }
 
 /**
@@ -84,25 +117,12 @@ export function comparedRow(
     apart: item.apart,
     id: item.id,
     drugs: item.holders,
-    claimIds: held.flatMap(({ edges }) => edges.map(({ claimId }) => claimId)),
-    claimIdsByDrug: held.map(({ edges }) => edges.map(({ claimId }) => claimId).join(" ")),
+    claimIds: held.flatMap(({ edges }) => claimIdsOf(edges)),
+    claimIdsByDrug: held.map(({ edges }) => claimIdsOf(edges).join(" ")),
   };
 }
 
-function comparedOf(
-  { id, name }: Member,
-  held: readonly { drug: string; member: Member & ({ label: Edge[]; signals: Edge[] } | { edges: Edge[] }) }[],
-): Compared {
-  return {
-    id,
-    name,
-    holders: held.map(({ drug }) => drug),
-    edges: new Map(
-      held.map(({ drug, member }) => [drug, "edges" in member ? member.edges : [...member.label, ...member.signals]]),
-    ),
-    score: Math.min(...held.map(({ member }) => member.strength)),
-    indicatedFor: new Map(held.flatMap(({ drug, member }) => (member.indication ? [[drug, member.indication]] : []))),
-    accounted: held.some(({ member }) => member.accounted),
-    apart: null,
-  };
+/** The claims that put a thing in the sets of its holders. */
+export function comparedEdges({ edges }: Compared): Edge[] {
+  return [...edges.values()].flat();
 }

@@ -1,3 +1,4 @@
+import type { Aspect } from "@/lib/domain/dataset";
 import type { Entity } from "@/lib/domain/entity";
 import type { FrequencyWanted } from "@/lib/domain/frequency";
 import { counts, type Edge, type Graph } from "@/lib/domain/graph";
@@ -5,12 +6,13 @@ import { RELATION_WORDS } from "@/lib/domain/mapping";
 import type { PatientNote } from "@/lib/domain/patient";
 import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "@/lib/domain/signal-bounds";
-import { claimsOf, signalCounts } from "@/lib/tools/claim-details";
+import { claimsOf } from "@/lib/tools/claim-details";
 import { confoundedTerms, mayAccount } from "@/lib/tools/events/confounding";
 import { eventRank, type Rank, signalRank } from "@/lib/tools/events/event-rank";
 import { equivalentEvents, nearAmong, sameTerms } from "@/lib/tools/events/event-terms";
+import { signalCounts } from "@/lib/tools/events/signal-details";
 import { withFrequency } from "@/lib/tools/labels/frequency-filter";
-import { nameOf } from "@/lib/tools/refs";
+import { nameOf } from "@/lib/tools/output";
 import { groupBy } from "./set-algebra";
 
 /** Conditions on an event's evidence. A signal threshold keeps only events with a signal within it; `both` keeps events with a label listing and a signal. */
@@ -58,6 +60,15 @@ export type EventSet = {
   asked?: { of: number; stated: number };
 };
 
+export const EVENT_ASPECTS: readonly Aspect[] = ["label_listings", "reporting_signals"];
+
+/** The aspects that conditions on evidence ask about. */
+export function aspectsOf({ source, lacks }: Pick<EventFilters, "source" | "lacks">): readonly Aspect[] {
+  if (lacks) return EVENT_ASPECTS;
+  if (source === "label") return ["label_listings"];
+  return source === "signal" ? ["reporting_signals"] : EVENT_ASPECTS;
+}
+
 export const ADMINISTRATIVE = "administrative term";
 export const INDICATION_ARTEFACT = "likely indication artefact";
 
@@ -98,7 +109,7 @@ export async function meeting(graph: Graph, edges: readonly Edge[], filters: Eve
   if (meetsIc025Only(filters)) return kept;
   const signals = kept.filter(isReport);
   const claims = await claimsOf(graph, signals);
-  return kept.filter((edge) => isListing(edge) || meetsCounts(signalCounts(claims.get(edge.claimId)), filters));
+  return kept.filter((edge) => isListing(edge) || meetsCounts(signalCounts(edge, claims), filters));
 }
 
 /** Groups edges by the end `keyOf` picks, ranked by `rank`, and separates what counts from what does not. `all` includes the reports that make no signal: they rank listings. */

@@ -1,9 +1,8 @@
-import type { Claim } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { type GeneKind, isOfKind } from "@/lib/domain/gene-kind";
 import type { Edge, Graph } from "@/lib/domain/graph";
-import { actionsOf, claimsOf } from "@/lib/tools/claim-details";
-import { isOfType } from "@/lib/tools/refs";
+import { actionsOf, type Claims, claimsBehind, claimsOf } from "@/lib/tools/claim-details";
+import { affirmed, isOfType } from "@/lib/tools/output";
 import { groupBy } from "./set-algebra";
 
 /** The weakest assay potency shown, in -log10 M (1 micromolar). */
@@ -16,14 +15,9 @@ export type TargetItem = { entity: Entity; edges: Edge[]; strength: number; pote
 type TargetSet = { targets: TargetItem[]; alsoBinds: TargetItem[]; omitted: number };
 
 /** Everything a drug acts on, strongest first, then by id; a gene that is a target is not repeated as an assay hit. */
-export function drugTargetSet(graph: Graph, drugId: string): TargetSet {
-  const edges = graph
-    .edges({ subject: drugId, predicates: ["targets", "binds_in_assay"] })
-    .filter(({ negated }) => !negated);
-  const items = [...groupBy(edges, ({ object }) => object)].flatMap(([id, group]) => {
-    const entity = graph.entity(id);
-    return entity ? [itemOf(entity, group)] : [];
-  });
+export function drugTargetSet(graph: Graph, subject: string): TargetSet {
+  const edges = affirmed(graph, { subject, predicates: ["targets", "binds_in_assay"] });
+  const items = [...groupBy(edges, ({ object }) => object)].flatMap(([id, group]) => itemOf(graph, id, group));
   const targets = items.filter((item) => item.edges.some(isTarget));
   const hits = items.filter((item) => !item.edges.some(isTarget));
   const alsoBinds = hits.filter(({ potency }) => potency !== null && potency >= POTENCY_MIN);
@@ -31,6 +25,18 @@ export function drugTargetSet(graph: Graph, drugId: string): TargetSet {
     targets: targets.sort(byStrength),
     alsoBinds: alsoBinds.sort((a, b) => (b.potency ?? 0) - (a.potency ?? 0) || byStrength(a, b)),
     omitted: hits.length - alsoBinds.length,
+  };
+}
+
+/** The targets of a drug, with `interactions` what else it is stated to act on, and what it binds besides these. */
+export async function actedOn(graph: Graph, drug: string, interactions: boolean) {
+  const { targets, alsoBinds, omitted } = drugTargetSet(graph, drug);
+  const beside = interactions ? await actedNonTargets(graph, drug, targets) : [];
+  const known = new Set(beside.map(({ entity }) => entity.id));
+  return {
+    acted: [...targets, ...beside],
+    alsoBinds: alsoBinds.filter(({ entity }) => !known.has(entity.id)),
+    omitted,
   };
 }
 
@@ -45,13 +51,10 @@ export function potencyOf(edges: readonly Edge[]): number | null {
   return measured.length > 0 ? Math.max(...measured.map(({ statistic }) => statistic)) : null;
 }
 
-function itemOf(entity: Entity, edges: Edge[]): TargetItem {
-  return {
-    entity,
-    edges,
-    strength: Math.max(...edges.map(({ strength }) => strength)),
-    potency: potencyOf(edges),
-  };
+function itemOf(graph: Graph, id: string, edges: Edge[], measured = edges): TargetItem[] {
+  const entity = graph.entity(id);
+  const strength = Math.max(...edges.map((edge) => edge.strength));
+  return entity ? [{ entity, edges, strength, potency: potencyOf(measured) }] : [];
 }
 
 function byStrength(a: TargetItem, b: TargetItem): number {
@@ -65,44 +68,18 @@ const NO_ACTION = /^(?:SUBSTRATE|BINDER|BINDING|LIGAND|CARRIER|PRODUCT OF|COFACT
  * What a drug is stated to act on that is no target of it, each with what assays measured there: enzymes and transporters
  * it inhibits or induces. What only handles the drug is not among them.
  */
-export async function actedNonTargets(
-  graph: Graph,
-  drug: string,
-  { targets }: TargetSet,
-): Promise<{ acted: TargetItem[]; claims: Map<string, Claim> }> {
+async function actedNonTargets(graph: Graph, drug: string, targets: readonly TargetItem[]): Promise<TargetItem[]> {
   const known = new Set(targets.map(({ entity }) => entity.id));
-  const edges = graph
-    .edges({ subject: drug, predicates: ["interacts_with"] })
-    .filter(({ negated, object }) => !negated && !known.has(object) && isOfType(graph, object, ["gene", "gene_group"]));
+  const edges = affirmed(graph, { subject: drug, predicates: ["interacts_with"] }).filter(
+    ({ object }) => !known.has(object) && isOfType(graph, object, ["gene", "gene_group"]),
+  );
   const claims = await claimsOf(graph, edges);
-  const acting = edges.filter(({ claimId }) => statesAction(claims.get(claimId)));
-  const acted = [...groupBy(acting, ({ object }) => object)].flatMap(([id, own]) => {
-    const assays = graph.edges({ subject: drug, object: id, predicates: ["binds_in_assay"] });
-    return actingItem(graph, id, own, assays);
+  const acting = edges.filter((edge) => actionsOf([edge], claims).some((action) => !NO_ACTION.test(action)));
+  const acted = [...groupBy(acting, ({ object }) => object)].flatMap(([object, own]) => {
+    const assays = graph.edges({ subject: drug, object, predicates: ["binds_in_assay"] });
+    return itemOf(graph, object, own, assays).map((item) => ({ ...item, edges: [...own, ...assays] }));
   });
-  return { acted: acted.sort(byName), claims };
-}
-
-function statesAction(claim: Claim | undefined): boolean {
-  return actionsOf([claim]).some((action) => !NO_ACTION.test(action));
-}
-
-function actingItem(graph: Graph, id: string, own: readonly Edge[], assays: readonly Edge[]): TargetItem[] {
-  const entity = graph.entity(id);
-  if (!entity) return [];
-  const measured = assays.flatMap(({ statistic }) => (Number.isNaN(statistic) ? [] : [statistic]));
-  return [
-    {
-      entity,
-      edges: [...own, ...assays],
-      strength: Math.max(...own.map(({ strength }) => strength)),
-      potency: measured.length > 0 ? Math.max(...measured) : null,
-    },
-  ];
-}
-
-function byName(a: TargetItem, b: TargetItem): number {
-  return b.strength - a.strength || (a.entity.name < b.entity.name ? -1 : 1);
+  return acted.sort((a, b) => b.strength - a.strength || (a.entity.name < b.entity.name ? -1 : 1));
 }
 
 /** Whether what a drug acts on is of a kind, by its names and the classes the records of these claims give it. */
@@ -110,12 +87,11 @@ export function isItemOfKind(
   graph: Graph,
   kind: GeneKind | undefined,
   { entity, edges }: Pick<TargetItem, "entity" | "edges">,
-  claims: ReadonlyMap<string, Claim>,
+  claims: Claims,
 ): boolean {
   if (kind === undefined) return true;
-  const classes = edges.flatMap(({ claimId }) =>
-    (claims.get(claimId)?.evidence ?? []).flatMap(({ payload }) => String(payload.target_class ?? "")),
-  );
+  const records = claimsBehind(edges, claims).flatMap(({ evidence }) => evidence);
+  const classes = records.map(({ payload }) => String(payload.target_class ?? ""));
   const genes = [entity.id, ...(entity.members ?? [])];
   return genes.some((id) => isOfKind(kind, { symbol: graph.entity(id)?.name ?? "", names: graph.names(id), classes }));
 }
