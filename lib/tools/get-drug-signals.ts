@@ -3,10 +3,9 @@ import { inRole, number } from "@/lib/domain/facts/build";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { PREDICATE_OF } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
-import { defineTool } from "@/lib/domain/run/tool";
 import { makesSignal } from "@/lib/domain/signal-bounds";
 import { counted } from "@/lib/domain/wording";
-import { EntityKey } from "@/lib/tools/calls/inputs";
+import { EntityKey, graphTool } from "@/lib/tools/calls/inputs";
 import { evidenceTexts, signalFinding } from "@/lib/tools/events/event-evidence";
 import {
   PRIOR_CAUTION,
@@ -17,53 +16,44 @@ import {
 } from "@/lib/tools/events/signal-details";
 import { type Claims, claimsOf } from "./claim-details";
 import { equivalentEvents } from "./events/event-terms";
-import { absenceDrafts, cellsOf, claimIdsOf, countDraft, FINDINGS_MAX, nameOf, refsOf, statusOf } from "./output";
+import { affirmed, cellsOf, claimIdsOf, countDraft, FINDINGS_MAX, nameOf, outputOf, refsOf } from "./output";
 import { ADMINISTRATIVE, INDICATION_ARTEFACT } from "./sets/event-set";
 
-export const getDrugSignals = defineTool({
+export const getDrugSignals = graphTool({
   name: "get_drug_signals",
   description:
     "Reporting statistics of a drug (counts, IC025, PRR, ROR, chi-square, EBGM), for one adverse event or all; pairs without a signal stand apart.",
   domain: "drug",
   cost: 3,
   input: z.strictObject({ drug: EntityKey, event: EntityKey.optional() }),
-  entityArgs: ["drug", "event"],
   run: async ({ drug, event }, { graph }) => {
     const edges = reportsOf(graph, drug, event);
     const claims = await claimsOf(graph, edges);
     const cells = cellsOf(graph, [drug], ["reporting_signals"]);
     const signals = edges.filter((edge) => apartBecause(graph, edge) === null);
-    const status = statusOf(signals.length, cells);
+    const others = edges.filter((edge) => !signals.includes(edge));
+    const shown = signals.slice(0, FINDINGS_MAX);
+    const predicate = PREDICATE_OF.signal;
     const entities = [
       ...inRole(refsOf(graph, [drug]), "subject"),
-      ...inRole(event ? refsOf(graph, [event]) : [], "object"),
+      ...inRole(refsOf(graph, event ? [event] : []), "object"),
     ];
-    return {
-      status,
-      rows: [...signals, ...edges.filter((edge) => !signals.includes(edge))].map((edge) => rowOf(graph, edge, claims)),
+    const numbers = [
+      number(signals.length, "reporting signals", "total"),
+      number(others.length, "reported pairs", "apart"),
+    ];
+    return outputOf({
+      rows: [...signals, ...others].map((edge) => rowOf(graph, edge, claims)),
       total: signals.length,
-      summary: summaryOf(entities[0]?.name ?? drug, signals.length, edges.length - signals.length, claims),
+      summary: summaryOf(entities[0]?.name ?? drug, signals.length, others.length, claims),
       refs: refsOf(graph, [drug, ...(event ? [event] : []), ...edges.map(({ object }) => object)]),
-      coverage: cells,
+      cells,
       findings: [
-        countDraft(
-          {
-            predicate: PREDICATE_OF.signal,
-            entities,
-            numbers: [
-              number(signals.length, "reporting signals", "total"),
-              number(edges.length - signals.length, "reported pairs", "apart"),
-            ],
-          },
-          claimIdsOf(signals.slice(0, FINDINGS_MAX)),
-          cells,
-        ),
-        ...signals.slice(0, FINDINGS_MAX).flatMap((edge) => signalFinding(graph, edge, claims)),
-        ...(status === "empty"
-          ? absenceDrafts({ predicate: PREDICATE_OF.signal, entities, unit: "reporting signals" }, cells)
-          : []),
+        countDraft({ predicate, entities, numbers }, claimIdsOf(shown), cells),
+        ...shown.flatMap((edge) => signalFinding(graph, edge, claims)),
       ],
-    };
+      absent: { predicate, entities, unit: "reporting signals" },
+    });
   },
 });
 
@@ -75,9 +65,8 @@ function summaryOf(drug: string, signals: number, apart: number, claims: Claims)
 /** Reported pairs, highest IC025 first. */
 function reportsOf(graph: Graph, drug: string, event: string | undefined): Edge[] {
   const wanted = event === undefined ? null : equivalentEvents(graph, event);
-  return graph
-    .edges({ subject: drug, predicates: [PREDICATE_OF.signal] })
-    .filter(({ object, negated }) => !negated && (wanted === null || wanted.includes(object)))
+  return affirmed(graph, { subject: drug, predicates: [PREDICATE_OF.signal] })
+    .filter(({ object }) => wanted === null || wanted.includes(object))
     .sort((a, b) => (b.statistic || 0) - (a.statistic || 0) || (a.claimId < b.claimId ? -1 : 1));
 }
 

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import type { CoverageCell } from "@/lib/domain/dataset";
-import type { EntityRef } from "@/lib/domain/entity";
 import { inRole, number } from "@/lib/domain/facts/build";
-import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import {
   EVENT_GROUPS,
@@ -13,22 +10,23 @@ import {
   saysOrgan,
 } from "@/lib/domain/names/event-groups";
 import type { Row } from "@/lib/domain/run/row";
-import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { inPages } from "./calls/deadline";
-import { DRUGS_MAX, EntityKey } from "./calls/inputs";
+import { Drugs, EntityKey, graphTool } from "./calls/inputs";
 import { eventFindings, shownClaims } from "./events/event-evidence";
 import { type Kinds, mapped, sameTerms, walked } from "./events/event-terms";
 import {
   absenceDrafts,
+  affirmed,
   cellsOf,
   claimIdsOf,
   countDraft,
   FINDINGS_MAX,
   isOfType,
   nameOf,
+  namesOf,
+  outputOf,
   refsOf,
-  statusOf,
 } from "./output";
 import { drugEventSet, EVENT_ASPECTS, type EventItem } from "./sets/event-set";
 
@@ -48,65 +46,53 @@ const STEM = 5;
  * The events of drugs that belong to a group: an organ system or a kind of event, by what their names say (reviewed stems),
  * else by an exact or lexical mapping to a kind of the branch. What names no organ at all is not counted.
  */
-export const getOrganEvents = defineTool({
+export const getOrganEvents = graphTool({
   name: "get_organ_events",
   description:
     "Which adverse events of drugs belong to the group `branch` stands for (an organ system, or a kind of event as infections), by name or by mapping.",
   domain: "set",
   cost: 4,
-  input: z.strictObject({ drugs: z.array(EntityKey).min(1).max(DRUGS_MAX), branch: EntityKey }),
-  entityArgs: ["drugs", "branch"],
+  input: z.strictObject({ drugs: Drugs, branch: EntityKey }),
   run: async ({ drugs, branch }, { graph, signal }) => {
     const sets = await inPages([...new Set(drugs)], signal, (drug) => drugEventSet(graph, drug));
     const items = sets.flatMap((set) => set.items);
     const events = strongestFirst(items);
     const member = membershipOf(graph, branch);
     const placed = events.map((id) => ({ id, belonging: member.of(id) }));
-    const inside = placed.flatMap(({ id, belonging }) => (belonging ? [{ id, belonging }] : []));
+    const inside = placed.flatMap(({ id, belonging }) => (belonging ? [{ id, ...belonging }] : []));
     const open = placed.flatMap(({ id, belonging }) => (!belonging && member.isOpen(id) ? [id] : []));
     const cells = cellsOf(graph, drugs, EVENT_ASPECTS);
-    const status = member.omitted() > 0 ? "partial" : statusOf(inside.length, cells);
-    const [group] = refsOf(graph, [branch]);
-    const own = inside.flatMap(({ id }) => items.filter((item) => item.id === id));
-    const told = own.slice(0, FINDINGS_MAX);
-    const apart = open.length > 0 ? `; ${open.length} tell of no organ and are in no group` : "";
-    return {
-      status,
+    const ids = inside.map(({ id }) => id);
+    const told = ids.flatMap((id) => items.filter((item) => item.id === id)).slice(0, FINDINGS_MAX);
+    const named = refsOf(graph, open).slice(0, OPEN_NAMED);
+    const entities = inRole(refsOf(graph, [branch]), "object");
+    const numbers = [
+      number(inside.length, "adverse events", "total"),
+      number(events.length, "adverse events", "considered"),
+      number(open.length, "adverse events", "ungrouped"),
+    ];
+    const count = countDraft(
+      { predicate: null, entities: [...entities, ...inRole(named, "candidate")], numbers },
+      inside.flatMap(({ claimIds }) => claimIds),
+      cells,
+    );
+    const absent = { predicate: null, entities, unit: "adverse events" };
+    const isCut = member.omitted() > 0;
+    const output = outputOf({
       rows: [...inside.map((each) => rowOf(graph, each)), ...open.map((id) => openRow(graph, id))],
       total: inside.length,
-      summary: `${group?.name ?? branch}: ${counted(inside.length, "adverse event")} of ${events.length} belong to it${apart}.`,
-      refs: refsOf(graph, [...drugs, branch, ...inside.map(({ id }) => id), ...open.slice(0, OPEN_NAMED)]),
-      coverage: cells,
+      summary: `${nameOf(graph, branch)}: ${counted(inside.length, "adverse event")} of ${events.length} belong to it${open.length > 0 ? `; ${open.length} tell of no organ and are in no group` : ""}.`,
+      refs: refsOf(graph, [...drugs, branch, ...ids, ...open.slice(0, OPEN_NAMED)]),
+      cells,
       findings: [
-        ...findingsOf(group, { inside, open: refsOf(graph, open), considered: events.length }, status, cells),
+        count,
+        ...(inside.length === 0 && !isCut ? absenceDrafts(absent, cells) : []),
         ...eventFindings(graph, told, await shownClaims(graph, told)),
       ],
-    };
+    });
+    return isCut ? { ...output, status: "partial" } : output;
   },
 });
-
-type Inside = { id: string; belonging: Belonging };
-type Placed = { inside: readonly Inside[]; open: readonly EntityRef[]; considered: number };
-
-function findingsOf(
-  group: EntityRef | undefined,
-  { inside, open, considered }: Placed,
-  status: string,
-  cells: readonly CoverageCell[],
-): FactDraft[] {
-  const entities = inRole(group ? [group] : [], "object");
-  const numbers = [
-    number(inside.length, "adverse events", "total"),
-    number(considered, "adverse events", "considered"),
-    number(open.length, "adverse events", "ungrouped"),
-  ];
-  const named = inRole(open.slice(0, OPEN_NAMED), "candidate");
-  const claims = inside.flatMap(({ belonging }) => belonging.claimIds);
-  return [
-    countDraft({ predicate: null, entities: [...entities, ...named], numbers }, claims, cells),
-    ...(status === "empty" ? absenceDrafts({ predicate: null, entities, unit: "adverse events" }, cells) : []),
-  ];
-}
 
 /** Each event of the sets once, by the best it stands for in any of them. */
 function strongestFirst(items: readonly EventItem[]): string[] {
@@ -114,8 +100,8 @@ function strongestFirst(items: readonly EventItem[]): string[] {
   return [...new Set(best.map(({ id }) => id))];
 }
 
-function rowOf(graph: Graph, { id, belonging: { how, terms, claimIds } }: Inside): Row {
-  const names = refsOf(graph, terms).map(({ name }) => name);
+function rowOf(graph: Graph, { id, how, terms, claimIds }: Belonging & { id: string }): Row {
+  const names = namesOf(graph, terms);
   const belongs = how === "name" ? "in the group by its name" : `in the group as ${names.join(", ")} (mapping)`;
   return { name: nameOf(graph, id), belongs, terms: names, apart: null, id, claimIds };
 }
@@ -176,12 +162,10 @@ export function membershipOf(graph: Graph, branch: string, max: number = ABOVE_M
 
 /** Phenotypes and diseases that mapping claims hold equal to an event, and for an event that is a kind of others by our own table these. */
 function equalTerms(graph: Graph, event: string): Term[] {
-  const out = graph.edges({ subject: event, predicates: ["maps_to"] }).map((edge) => ({ edge, id: edge.object }));
-  const back = graph.edges({ object: event, predicates: ["maps_to"] }).map((edge) => ({ edge, id: edge.subject }));
+  const out = affirmed(graph, { subject: event, predicates: ["maps_to"] }).map((edge) => ({ edge, id: edge.object }));
+  const back = affirmed(graph, { object: event, predicates: ["maps_to"] }).map((edge) => ({ edge, id: edge.subject }));
   return [...out, ...back]
-    .filter(
-      ({ edge, id }) => !edge.negated && EQUAL.includes(edge.mapping) && isOfType(graph, id, ["phenotype", "disease"]),
-    )
+    .filter(({ edge, id }) => EQUAL.includes(edge.mapping) && isOfType(graph, id, ["phenotype", "disease"]))
     .map(({ edge, id }) => ({ id, claimId: edge.claimId }));
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isStated } from "@/lib/domain/facts/fact";
 import { meetsCounts } from "@/lib/domain/signal-bounds";
-import { ordered } from "@/lib/tools/events/signal-order";
+import { ordered } from "@/lib/tools/list-events";
 import {
   CLOZAPINE,
   CYCLOSPORINE,

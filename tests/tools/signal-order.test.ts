@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Graph } from "@/lib/domain/graph";
-import { ordered, orderFor } from "@/lib/tools/events/signal-order";
+import { ordered, orderFor } from "@/lib/tools/list-events";
 
 const noClaims = { claims: async () => [] } as unknown as Graph;
 const event = (id: string, ic025: number) => ({

@@ -31,9 +31,14 @@ function evidenceText(graph: Graph, edge: Edge): string {
   return `signal: ${title} ${ic025}${indicationArtefact ? " (likely indication artefact)" : ""}`;
 }
 
-/** Rows of a set, the counted items first, the others after them with the reason in `apart`. Frequencies and counts are given where `claims` were read. */
-export function eventRows(graph: Graph, { items, apart }: EventSet, claims: Claims): Row[] {
-  return [...items, ...apart].map((item) => eventRow(graph, item, claims));
+/** Rows of a set, the counted items first, the others after them with the reason in `apart`; `fields` adds some. Frequencies and counts are given where `claims` were read. */
+export function eventRows(
+  graph: Graph,
+  { items, apart }: EventSet,
+  claims: Claims,
+  fields: (item: EventItem) => Row = () => ({}),
+): Row[] {
+  return [...items, ...apart].map((item) => ({ ...eventRow(graph, item, claims), ...fields(item) }));
 }
 
 /** Findings for the first items: a `claim` per label listing, a `statistic` per reporting signal, and per report where reports were counted. */

@@ -76,15 +76,14 @@ export const INDICATION_ARTEFACT = "likely indication artefact";
  * The adverse events of a drug: listed on a label, or with a reporting signal of IC025 > 0. Administrative terms and
  * events supported only by likely indication artefacts are not counted. By `eventRank`, of signals alone by IC025, then by id.
  */
-export async function drugEventSet(graph: Graph, drugId: string, filters: EventFilters = {}): Promise<EventSet> {
-  const all = graph.edges({ subject: drugId, predicates: EVENT_PREDICATES });
+export async function drugEventSet(graph: Graph, subject: string, filters: EventFilters = {}): Promise<EventSet> {
   const out = new Set((filters.except ?? []).flatMap((id) => sameTerms(graph, id)));
-  const edges = all.filter(
-    ({ object }) => !out.has(object) && (!filters.terms || isNamed(graph, object, filters.terms)),
-  );
-  const sorted = sortIntoSet(graph, await meeting(graph, edges, filters), filters, (edge) => edge.object, edges);
+  const edges = graph
+    .edges({ subject, predicates: EVENT_PREDICATES })
+    .filter(({ object }) => !out.has(object) && (!filters.terms || isNamed(graph, object, filters.terms)));
+  const sorted = await eventSetOf(graph, edges, filters, ({ object }) => object);
   const set = withoutEquals(graph, sorted, edges, filters.lacks);
-  const { terms: confounded, omitted } = confoundedTerms(graph, drugId);
+  const { terms: confounded, omitted } = confoundedTerms(graph, subject);
   const mark = <Item extends EventItem>(item: Item): Item => {
     const near = confounded.get(item.id);
     return near ? { ...item, indication: near.text, accounted: mayAccount(near) } : item;
@@ -103,42 +102,43 @@ function isNamed(graph: Graph, event: string, terms: readonly string[]): boolean
   return terms.some((term) => name.includes(` ${term.toLowerCase()}`));
 }
 
-/** Drops refutations, reports without a signal, and signals below the thresholds; reads the database only for counts. */
-export async function meeting(graph: Graph, edges: readonly Edge[], filters: EventFilters): Promise<Edge[]> {
-  const kept = edges.filter((edge) => !edge.negated && (isListing(edge) || isSignal(edge, filters)));
-  if (meetsIc025Only(filters)) return kept;
-  const signals = kept.filter(isReport);
-  const claims = await claimsOf(graph, signals);
-  return kept.filter((edge) => isListing(edge) || meetsCounts(signalCounts(edge, claims), filters));
-}
-
-/** Groups edges by the end `keyOf` picks, ranked by `rank`, and separates what counts from what does not. `all` includes the reports that make no signal: they rank listings. */
-export function sortIntoSet(
+/** Groups claims by the end `keyOf` picks, ranked by `rank`, and separates what counts from what does not. Reports that make no signal rank listings. */
+export async function eventSetOf(
   graph: Graph,
-  edges: readonly Edge[],
+  all: readonly Edge[],
   filters: EventFilters,
   keyOf: (edge: Edge) => string,
-  all: readonly Edge[],
   rank: Rank = eventRank,
-): EventSet {
+): Promise<EventSet> {
   const by = filters.source === "signal" ? signalRank : rank;
   const set: EventSet = { items: [], apart: [] };
-  const reports = reportsOf(all, keyOf);
-  for (const [id, group] of groupBy(edges, keyOf)) {
+  const sound = (edge: Edge) => isListing(edge) || !edge.indicationArtefact;
+  const reports = groupBy(
+    all.filter((edge) => isReport(edge) && !edge.negated && sound(edge)),
+    keyOf,
+  );
+  for (const [id, group] of groupBy(await meeting(graph, all, filters), keyOf)) {
     const entity = graph.entity(id);
     if (!entity) continue;
-    const sound = group.filter((edge) => isListing(edge) || !edge.indicationArtefact);
     const itemOf = (held: readonly Edge[]) => newItem(entity, held, by, reports.get(id) ?? []);
-    const whole = itemOf(group);
-    const administrative = group.some(({ object }) => graph.entity(object)?.administrative);
-    if (has(whole, filters.lacks)) continue;
-    if (administrative && qualifies(whole, filters)) set.apart.push({ ...whole, why: ADMINISTRATIVE });
-    else if (qualifies(itemOf(sound), filters)) set.items.push(itemOf(sound));
-    else if (qualifies(whole, filters)) set.apart.push({ ...whole, why: INDICATION_ARTEFACT });
+    const [whole, item] = [itemOf(group), itemOf(group.filter(sound))];
+    const isAdministrative = group.some(({ object }) => graph.entity(object)?.administrative);
+    if (has(whole, filters.lacks) || !qualifies(whole, filters)) continue;
+    if (isAdministrative) set.apart.push({ ...whole, why: ADMINISTRATIVE });
+    else if (qualifies(item, filters)) set.items.push(item);
+    else set.apart.push({ ...whole, why: INDICATION_ARTEFACT });
   }
   set.items.sort(byStrength);
   set.apart.sort(byStrength);
   return set;
+}
+
+/** Drops refutations, reports without a signal, and signals below the thresholds; reads the database only for counts. */
+async function meeting(graph: Graph, edges: readonly Edge[], filters: EventFilters): Promise<Edge[]> {
+  const kept = edges.filter((edge) => !edge.negated && (isListing(edge) || isSignal(edge, filters)));
+  if (meetsIc025Only(filters)) return kept;
+  const claims = await claimsOf(graph, kept.filter(isReport));
+  return kept.filter((edge) => isListing(edge) || meetsCounts(signalCounts(edge, claims), filters));
 }
 
 /** All claims an item rests on. */
@@ -146,30 +146,14 @@ export function edgesOf({ label, signals }: EventItem): Edge[] {
   return [...label, ...signals];
 }
 
-/** The reports of each, whether a signal or not. */
-function reportsOf(all: readonly Edge[], keyOf: (edge: Edge) => string): Map<string, Edge[]> {
-  return groupBy(
-    all.filter((edge) => isReport(edge) && !edge.negated && !edge.indicationArtefact),
-    keyOf,
-  );
-}
-
-function newItem(entity: Entity, edges: readonly Edge[], rank: Rank, reports: Edge[]): EventItem {
-  const signals = edges.filter(isReport);
-  const label = edges.filter(isListing);
+function newItem({ id, name }: Entity, edges: readonly Edge[], rank: Rank, reports: Edge[]): EventItem {
+  const [label, signals] = [edges.filter(isListing), edges.filter(isReport)];
+  const highest = Math.max(...reports.map(({ statistic }) => statistic).filter((each) => !Number.isNaN(each)));
   return {
-    id: entity.id,
-    name: entity.name,
-    label,
-    signals,
-    reports,
-    strength: rank(label, signals, highest(reports)),
+    ...{ id, name, label, signals, reports },
+    strength: rank(label, signals, highest),
     ic025: signals.length > 0 ? Math.max(...signals.map(({ statistic }) => statistic)) : null,
   };
-}
-
-function highest(reports: readonly Edge[]): number {
-  return Math.max(...reports.map(({ statistic }) => (Number.isNaN(statistic) ? Number.NEGATIVE_INFINITY : statistic)));
 }
 
 function qualifies({ label, signals }: EventItem, { source, ...bounds }: EventFilters): boolean {
@@ -191,10 +175,20 @@ function byStrength(a: EventItem, b: EventItem): number {
 
 type Lacks = NonNullable<EventFilters["lacks"]>;
 
-const HELD: Record<Lacks, { equal: string; near: string }> = {
-  label: { equal: "listed on a label under an equivalent term", near: "a label lists" },
-  signal: { equal: "reported under an equivalent term", near: "a signal exists for" },
+/** Why what must lack a kind of evidence does not count that has it so. */
+export const UNDER_EQUAL: Record<Lacks, string> = {
+  label: "listed on a label under an equivalent term",
+  signal: "reported under an equivalent term",
 };
+const NEAR: Record<Lacks, string> = { label: "a label lists", signal: "a signal exists for" };
+
+/** A set with the items apart for which there is a reason. */
+export function withAside(set: EventSet, whyOf: (item: EventItem) => string | null): EventSet {
+  const told = set.items.map((item) => ({ item, why: whyOf(item) }));
+  const aside = told.flatMap(({ item, why }) => (why === null ? [] : [{ ...item, why }]));
+  const items = told.filter(({ why }) => why === null).map(({ item }) => item);
+  return { ...set, items, apart: [...set.apart, ...aside] };
+}
 
 /**
  * Events that must lack a kind of evidence: one that the drug has it of under an equivalent term stands apart, one that it
@@ -203,13 +197,11 @@ const HELD: Record<Lacks, { equal: string; near: string }> = {
 function withoutEquals(graph: Graph, set: EventSet, edges: readonly Edge[], lacks: Lacks | undefined): EventSet {
   if (!lacks) return set;
   const held = new Set(edges.filter((edge) => isEvidence(edge, lacks)).map(({ object }) => object));
-  const equals = new Map(set.items.map(({ id }) => [id, equalTo(graph, id, held)]));
-  const apart = set.items.flatMap((item): UncountedItem[] => {
-    const equal = equals.get(item.id);
-    return equal ? [{ ...item, why: `${HELD[lacks].equal}: ${nameOf(graph, equal)}` }] : [];
+  const told = withAside(set, ({ id }) => {
+    const equal = equivalentEvents(graph, id).find((term) => term !== id && held.has(term));
+    return equal ? `${UNDER_EQUAL[lacks]}: ${nameOf(graph, equal)}` : null;
   });
-  const kept = set.items.filter(({ id }) => !equals.get(id)).map((item) => withNear(graph, item, held, lacks));
-  return { ...set, items: kept, apart: [...set.apart, ...apart] };
+  return { ...told, items: told.items.map((item) => withNear(graph, item, held, lacks)) };
 }
 
 /** Whether a claim is evidence of a kind: a label listing, or reports that make a signal. */
@@ -226,13 +218,9 @@ function isReport({ predicate }: Edge): boolean {
   return isOfEvents(predicate, "signal");
 }
 
-function equalTo(graph: Graph, event: string, held: ReadonlySet<string>): string | undefined {
-  return equivalentEvents(graph, event).find((term) => term !== event && held.has(term));
-}
-
 function withNear(graph: Graph, item: EventItem, held: ReadonlySet<string>, lacks: Lacks): EventItem {
   const [near] = nearAmong(graph, item.id, held);
   if (!near) return item;
   const [id, relation] = near;
-  return { ...item, near: `${HELD[lacks].near} the ${RELATION_WORDS[relation]} ${nameOf(graph, id)}` };
+  return { ...item, near: `${NEAR[lacks]} the ${RELATION_WORDS[relation]} ${nameOf(graph, id)}` };
 }
