@@ -2,21 +2,19 @@ import { z } from "zod";
 import { draft, inRole, number } from "@/lib/domain/facts/build";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
-import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
-import { EntityKey } from "@/lib/tools/calls/inputs";
-import { claimIdsOf, datasetsOf, FINDINGS_MAX, refsOf, relationDraft, signOf, titleOf } from "./output";
+import { EntityKey, graphTool } from "./calls/inputs";
+import { claimIdsOf, datasetsOf, FINDINGS_MAX, namesOf, refsOf, relationDraft, signOf, titlesOf } from "./output";
 import { groupBy } from "./sets/set-algebra";
 
 const ENTITIES_MAX = 300;
 
-export const buildSubgraph = defineTool({
+export const buildSubgraph = graphTool({
   name: "build_subgraph",
   description: "Every stated relation among the given entities.",
   domain: "evidence",
   cost: 4,
   input: z.strictObject({ entities: z.array(EntityKey).min(2).max(ENTITIES_MAX) }),
-  entityArgs: ["entities"],
   run: ({ entities }, { graph }) => {
     const groups = relationsAmong(graph, entities);
     const refs = refsOf(graph, entities);
@@ -54,14 +52,13 @@ function relationsAmong(graph: Graph, entities: readonly string[]): Edge[][] {
 
 function rowOf(graph: Graph, edges: readonly Edge[]): Row {
   const [first] = edges;
-  const ends = refsOf(graph, first ? [first.subject, first.object] : []);
   return {
-    name: ends.map(({ name }) => name).join(" → "),
+    name: namesOf(graph, first ? [first.subject, first.object] : []).join(" → "),
     predicate: first?.predicate ?? null,
     negated: edges.every(({ negated }) => negated),
     sign: signOf(edges),
     strength: strengthOf(edges),
-    evidence: [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))],
+    evidence: titlesOf(graph, edges),
     subject: first?.subject ?? null,
     object: first?.object ?? null,
     claimIds: claimIdsOf(edges),

@@ -1,16 +1,14 @@
 import { z } from "zod";
-import type { Claim } from "@/lib/domain/claim";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import { counts, type Edge, type Graph } from "@/lib/domain/graph";
 import { EVENT_PREDICATES } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
-import { defineTool } from "@/lib/domain/run/tool";
-import { EntityKey } from "@/lib/tools/calls/inputs";
+import { EntityKey, graphTool } from "@/lib/tools/calls/inputs";
 import { evidenceTexts, listing, signalFinding } from "@/lib/tools/events/event-evidence";
 import { EVENT_ASPECTS, isListing } from "@/lib/tools/sets/event-set";
-import { claimsOf } from "./claim-details";
+import { type Claims, claimsOf } from "./claim-details";
 import { broaderEffects, broaderOf, sameTerms } from "./events/event-terms";
-import { cellsOf, claimIdsOf, isOfType, nameOf, refsOf, statusOf, titleOf } from "./output";
+import { cellsOf, claimIdsOf, isOfType, nameOf, outputOf, refsOf, titlesOf } from "./output";
 
 /** Steps up from the term asked for. */
 const LEVELS_MAX = 2;
@@ -18,27 +16,23 @@ const TERMS_MAX = 200;
 
 type Found = { id: string; level: number; edges: Edge[] };
 
-export const checkBroaderEvents = defineTool({
+export const checkBroaderEvents = graphTool({
   name: "check_broader_events",
   description: "check_drug_event for broader terms, at most two levels up.",
   domain: "drug",
   cost: 4,
   input: z.strictObject({ drug: EntityKey, event: EntityKey }),
-  entityArgs: ["drug", "event"],
   run: async ({ drug, event }, { graph }) => {
     const { found, terms } = walk(graph, drug, event);
     const edges = found.flatMap((each) => each.edges);
     const claims = await claimsOf(graph, edges);
-    const cells = cellsOf(graph, [drug], EVENT_ASPECTS);
-    return {
-      status: statusOf(found.length, cells),
+    return outputOf({
       rows: found.map((each) => rowOf(graph, each)),
-      total: found.length,
       summary: summaryOf(graph, { drug, event, found, terms }),
       refs: refsOf(graph, [drug, event, ...found.map(({ id }) => id)]),
-      coverage: cells,
+      cells: cellsOf(graph, [drug], EVENT_ASPECTS),
       findings: found.flatMap((each) => findingsOf(graph, each, claims)),
-    };
+    });
   },
 });
 
@@ -64,19 +58,16 @@ function rowOf(graph: Graph, { id, level, edges }: Found): Row {
     name: nameOf(graph, id),
     level,
     evidence: evidenceTexts(graph, edges),
-    sources: [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))],
+    sources: titlesOf(graph, edges),
     id,
     claimIds: claimIdsOf(edges),
   };
 }
 
-function findingsOf(graph: Graph, { edges }: Found, claims: ReadonlyMap<string, Claim>): FactDraft[] {
+function findingsOf(graph: Graph, { edges }: Found, claims: Claims): FactDraft[] {
   const listed = edges.filter(isListing);
   const signals = edges.filter((edge) => !isListing(edge));
-  return [
-    ...(listed.length > 0 ? listing(graph, listed, claims) : []),
-    ...signals.flatMap((edge) => signalFinding(graph, edge, claims)),
-  ];
+  return [...listing(graph, listed, claims), ...signals.flatMap((edge) => signalFinding(graph, edge, claims))];
 }
 
 type Walked = { drug: string; event: string; found: readonly Found[]; terms: readonly string[] };

@@ -1,37 +1,35 @@
 import { z } from "zod";
-import type { Aspect, CoverageCell } from "@/lib/domain/dataset";
+import type { CoverageCell } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
-import { as, draft, number } from "@/lib/domain/facts/build";
+import { as, draft, inRole, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Relation } from "@/lib/domain/mapping";
 import type { Predicate } from "@/lib/domain/predicate";
 import { type EventEvidence, isOfEvents, PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
-import { defineTool } from "@/lib/domain/run/tool";
-import { inPages } from "@/lib/tools/calls/deadline";
-import { DRUGS_MAX, EntityKey } from "@/lib/tools/calls/inputs";
-import { type Checked, checkPair } from "@/lib/tools/events/event-check";
-import { evidenceTexts, signalFinding } from "@/lib/tools/events/event-evidence";
+import { inPages } from "./calls/deadline";
+import { Drugs, EntityKey, graphTool } from "./calls/inputs";
 import { claimsOf } from "./claim-details";
+import { type Checked, checkPair } from "./events/event-check";
+import { evidenceTexts, signalFinding } from "./events/event-evidence";
 import { nearTerms } from "./events/event-terms";
-import { cellsOf, claimIdsOf, datasetsOf, emptyFor, refsOf, sourcesOf, statusOf } from "./output";
+import { cellsOf, claimIdsOf, datasetsOf, emptyFor, nameOf, outputOf, refsOf, sourcesOf, titleOf } from "./output";
 import { EVENT_ASPECTS } from "./sets/event-set";
 import { groupBy } from "./sets/set-algebra";
 
-/** What the sources together say of one drug and the event; the first that holds. */
-const STATES = ["listed", "signal_only", "not_listed", "not_covered"] as const;
-type State = (typeof STATES)[number];
+/** What the sources together say of one drug and the event, the first that holds, and the fact that states it. */
+const STATES = {
+  listed: { evidence: "label", fact: { kind: "label_listing", purpose: "holders_asked" } },
+  signal_only: { evidence: "signal", fact: { kind: "reporting_signal", purpose: "holders_asked" } },
+  not_listed: { evidence: "label", fact: { kind: "searched_empty", sought: "label_of_asked" } },
+  not_covered: { evidence: "label", fact: { kind: "open", leaves: "event_on_label", why: "not_covered" } },
+} as const satisfies Record<string, { evidence: EventEvidence; fact: object }>;
+type State = keyof typeof STATES;
+const IN_ORDER = Object.keys(STATES) as State[];
 
 /** `related` are listings or signals of terms near the event, of a drug that no label lists it for. */
-type Member = {
-  ref: EntityRef;
-  state: State;
-  checked: readonly Checked[];
-  edges: Edge[];
-  related: Checked[];
-  confounding: Checked["confounding"];
-};
+type Member = { ref: EntityRef; state: State; checked: readonly Checked[]; edges: Edge[]; related: Checked[] };
 
 /** Signals that become findings of their own, strongest first; the findings by state speak for all drugs. */
 const SIGNALS_MAX = 10;
@@ -39,44 +37,35 @@ const SIGNALS_MAX = 10;
 const RELATED_MAX = 5;
 const NEAREST: readonly Relation[] = ["narrower", "close", "broader", "containing", "wording"];
 
-export const checkDrugsEvent = defineTool({
+export const checkDrugsEvent = graphTool({
   name: "check_drugs_event",
   description:
     "Of each of many drugs, whether an adverse event is listed on a label, reported only, not listed, or not covered by a label source.",
   domain: "set",
   cost: 5,
-  input: z.strictObject({ drugs: z.array(EntityKey).min(1).max(DRUGS_MAX), event: EntityKey }),
-  entityArgs: ["drugs", "event"],
+  input: z.strictObject({ drugs: Drugs, event: EntityKey }),
   run: async ({ drugs, event }, { graph, signal }) => {
-    const near = nearTerms(graph, event);
-    const members = await inPages(refsOf(graph, [...new Set(drugs)]), signal, (ref) =>
-      memberOf(graph, ref, event, near),
-    );
+    const terms = nearTerms(graph, event);
+    const members = await inPages(refsOf(graph, drugs), signal, (ref) => memberOf(graph, ref, event, terms));
     const signals = strongest(members);
     const claims = await claimsOf(graph, signals);
     const cells = cellsOf(graph, drugs, EVENT_ASPECTS);
     const objects = refsOf(graph, [event]);
-    const found = members.filter(({ edges }) => edges.length > 0);
-    return {
-      status: statusOf(found.length, cells),
+    const near = nearTermsOf(members);
+    const states = IN_ORDER.map((state) => ({ state, own: members.filter((member) => member.state === state) }));
+    const found = members.filter(({ edges }) => edges.length > 0).length;
+    return outputOf({
       rows: members.map((member) => rowOf(graph, member)),
-      total: found.length,
-      summary: `${objects[0]?.name ?? event} for ${members.length} drugs: ${STATES.map((state) => `${state.replaceAll("_", " ")} ${inState(members, state).length}`).join(", ")}.`,
-      refs: [
-        ...objects,
-        ...members.map(({ ref }) => ref),
-        ...refsOf(
-          graph,
-          nearTermsOf(members).map(({ term }) => term),
-        ),
-      ],
-      coverage: cells,
+      total: found,
+      summary: `${nameOf(graph, event)} for ${members.length} drugs: ${states.map(({ state, own }) => `${state.replaceAll("_", " ")} ${own.length}`).join(", ")}.`,
+      refs: [...objects, ...members.map(({ ref }) => ref), ...near.flatMap(({ term }) => refsOf(graph, [term]))],
+      cells,
       findings: [
-        ...STATES.flatMap((state) => stateFinding(inState(members, state), state, objects, cells)),
+        ...objects.flatMap((object) => states.flatMap(({ state, own }) => stateFinding(own, state, object, cells))),
         ...signals.flatMap((edge) => signalFinding(graph, edge, claims)),
-        ...relatedFindings(graph, members),
+        ...near.flatMap((each) => relatedFinding(graph, each)),
       ],
-    };
+    });
   },
 });
 
@@ -84,9 +73,8 @@ function memberOf(graph: Graph, ref: EntityRef, event: string, near: ReadonlyMap
   const checked = checkPair(graph, ref.id, event, near);
   const state = stateOf(checked);
   const kept = checked.filter((each) => each.state === "listed" || isSignal(each));
-  const confounding = checked.find((each) => each.state === "indication")?.confounding;
   const related = state === "listed" ? [] : checked.filter((each) => each.state === "related");
-  return { ref, state, checked, edges: kept.flatMap(({ edges }) => edges), related, confounding };
+  return { ref, state, checked, edges: kept.flatMap(({ edges }) => edges), related };
 }
 
 function stateOf(checked: readonly Checked[]): State {
@@ -106,16 +94,23 @@ function strongest(members: readonly Member[]): Edge[] {
     .slice(0, SIGNALS_MAX);
 }
 
-function inState(members: readonly Member[], state: State): Member[] {
-  return members.filter((member) => member.state === state);
-}
-
-function rowOf(graph: Graph, { ref, state, checked, edges, related, confounding }: Member): Row {
+/** What each kind of source says by itself, whether it holds the drug at all, and which were searched in vain. */
+function rowOf(graph: Graph, { ref, state, checked, edges, related }: Member): Row {
+  const cells = cellsOf(graph, [ref.id], EVENT_ASPECTS).filter((cell) => cell.state === "data");
   const near = [...new Map(related.map(({ term, relation = "wording" }) => [term, relation]))];
+  const confounding = checked.find((each) => each.state === "indication")?.confounding;
+  const silent = (of: Checked["state"]) => {
+    const sources = checked.filter((each) => each.state === of).map(({ dataset }) => titleOf(graph, dataset));
+    return [...new Set(sources)].map((title) => `${of.replace("_", " ")}: ${title}`);
+  };
   return {
     name: ref.name,
     state,
-    ...heldBy(graph, ref.id, checked),
+    listed: state === "listed",
+    reported: checked.some(isSignal),
+    labelCovered: cells.some(({ aspect }) => aspect === "label_listings"),
+    reportsCovered: cells.some(({ aspect }) => aspect === "reporting_signals"),
+    silent: [...silent("not_listed"), ...silent("no_signal")],
     evidence: evidenceTexts(graph, edges),
     indication: confounding?.text ?? null,
     ...(confounding && { confounding: confounding.relation }),
@@ -129,23 +124,6 @@ function rowOf(graph: Graph, { ref, state, checked, edges, related, confounding 
   };
 }
 
-/** What each kind of source says by itself, whether it holds the drug at all, and which were searched in vain. */
-function heldBy(graph: Graph, drug: string, checked: readonly Checked[]): Row {
-  const cells = cellsOf(graph, [drug], EVENT_ASPECTS);
-  const holds = (aspect: Aspect) => cells.some((cell) => cell.aspect === aspect && cell.state === "data");
-  const titles = (state: Checked["state"]) => checked.filter((each) => each.state === state).map(({ title }) => title);
-  return {
-    listed: checked.some(({ state }) => state === "listed"),
-    reported: checked.some(isSignal),
-    labelCovered: holds("label_listings"),
-    reportsCovered: holds("reporting_signals"),
-    silent: [
-      ...[...new Set(titles("not_listed"))].map((title) => `not listed: ${title}`),
-      ...[...new Set(titles("no_signal"))].map((title) => `no signal: ${title}`),
-    ],
-  };
-}
-
 type Near = { term: string; predicate: Predicate; listings: { ref: EntityRef; checked: Checked }[] };
 
 /** The terms near the event that labels list for drugs not listed with it, then those they have a signal with; the nearest first, then those of most drugs. */
@@ -154,10 +132,11 @@ function nearTermsOf(members: readonly Member[]): Near[] {
   const rank = ({ predicate, listings: [first] }: Near) =>
     Number(!isOfEvents(predicate, "label")) * NEAREST.length + NEAREST.indexOf(first?.checked.relation ?? "wording");
   return [...groupBy(listings, ({ checked }) => `${predicateOf(checked)} ${checked.term}`).values()]
-    .flatMap((group) => {
-      const [first] = group;
-      return first ? [{ term: first.checked.term, predicate: predicateOf(first.checked), listings: group }] : [];
-    })
+    .flatMap((group) =>
+      group
+        .slice(0, 1)
+        .map(({ checked }) => ({ term: checked.term, predicate: predicateOf(checked), listings: group })),
+    )
     .sort((a, b) => rank(a) - rank(b) || b.listings.length - a.listings.length)
     .slice(0, RELATED_MAX);
 }
@@ -166,78 +145,49 @@ function predicateOf({ edges }: Checked): Predicate {
   return edges[0]?.predicate ?? PREDICATE_OF.label;
 }
 
-/** Per related term the drugs that a label lists it for, or that have a signal with it. */
-function relatedFindings(graph: Graph, members: readonly Member[]): FactDraft[] {
-  return nearTermsOf(members).flatMap(({ term, predicate, listings }) => {
-    const holders = [...new Map(listings.map(({ ref }) => [ref.id, ref])).values()];
-    const edges = listings.flatMap(({ checked }) => checked.edges);
-    return refsOf(graph, [term]).map((object) =>
-      draft(
-        {
-          kind: RELATIONS[predicate].fact,
-          predicate,
-          entities: [...holders.map((ref) => as(ref, "subject")), as(object, "object")],
-          numbers: [number(holders.length, "drugs", "related")],
-          causalGrade: RELATIONS[predicate].grade,
-          datasets: datasetsOf(edges),
-        },
-        claimIdsOf(edges),
-      ),
-    );
-  });
+/** The drugs that a label lists a related term for, or that have a signal with it. */
+function relatedFinding(graph: Graph, { term, predicate, listings }: Near): FactDraft[] {
+  const holders = [...new Map(listings.map(({ ref }) => [ref.id, ref])).values()];
+  const edges = listings.flatMap(({ checked }) => checked.edges);
+  const { fact: kind, grade: causalGrade } = RELATIONS[predicate];
+  return refsOf(graph, [term]).map((object) =>
+    draft(
+      {
+        ...{ kind, predicate, causalGrade },
+        entities: [...inRole(holders, "subject"), as(object, "object")],
+        numbers: [number(holders.length, "drugs", "related")],
+        datasets: datasetsOf(edges),
+      },
+      claimIdsOf(edges),
+    ),
+  );
 }
 
 /** The drugs in one state, as one finding; a state that denies points at the cells searched in vain. */
 function stateFinding(
   members: readonly Member[],
   state: State,
-  objects: readonly EntityRef[],
+  event: EntityRef,
   cells: readonly CoverageCell[],
 ): FactDraft[] {
-  const [event] = objects;
-  if (members.length === 0 || !event) return [];
+  if (members.length === 0) return [];
   const ids = new Set(members.map(({ ref }) => ref.id));
-  const { evidence, denies } = SAYS[state];
-  const predicate = PREDICATE_OF[evidence];
-  const [aspect] = RELATIONS[predicate].aspects;
-  const own = cells.filter((cell) => ids.has(cell.entity) && cell.aspect === aspect);
+  const predicate = PREDICATE_OF[STATES[state].evidence];
+  const { grade: causalGrade, aspects } = RELATIONS[predicate];
+  const own = cells.filter((cell) => ids.has(cell.entity) && cell.aspect === aspects[0]);
   const read = state === "not_listed" ? emptyFor(own, event.id) : own;
+  const isDenied = state === "not_listed" || state === "not_covered";
   const edges = members.flatMap((member) => member.edges.filter((edge) => edge.predicate === predicate));
-  return [
-    draft(
-      {
-        ...SAYS[state].fact,
-        predicate,
-        entities: [...members.map(({ ref }) => as(ref, "subject")), as(event, "object")],
-        numbers: [number(members.length, "drugs", "holders")],
-        causalGrade: RELATIONS[predicate].grade,
-        datasets: denies ? sourcesOf(read) : datasetsOf(edges),
-      },
-      denies ? [] : claimIdsOf(edges),
-      read,
-    ),
-  ];
+  const fact = draft(
+    {
+      ...STATES[state].fact,
+      ...{ predicate, causalGrade },
+      entities: [...members.map(({ ref }) => as(ref, "subject")), as(event, "object")],
+      numbers: [number(members.length, "drugs", "holders")],
+      datasets: isDenied ? sourcesOf(read) : datasetsOf(edges),
+    },
+    isDenied ? [] : claimIdsOf(edges),
+    read,
+  );
+  return [fact];
 }
-
-const SAYS = {
-  listed: {
-    evidence: "label",
-    denies: false,
-    fact: { kind: "label_listing", purpose: "holders_asked" },
-  },
-  signal_only: {
-    evidence: "signal",
-    denies: false,
-    fact: { kind: "reporting_signal", purpose: "holders_asked" },
-  },
-  not_listed: {
-    evidence: "label",
-    denies: true,
-    fact: { kind: "searched_empty", sought: "label_of_asked" },
-  },
-  not_covered: {
-    evidence: "label",
-    denies: true,
-    fact: { kind: "open", leaves: "event_on_label", why: "not_covered" },
-  },
-} as const satisfies Record<State, { evidence: EventEvidence; denies: boolean; fact: object }>;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Claim } from "@/lib/domain/claim";
 import { countPaths, pathCountWords } from "@/lib/domain/compare-paths";
 import type { Aspect } from "@/lib/domain/dataset";
 import { as, draft, number } from "@/lib/domain/facts/build";
@@ -9,16 +8,16 @@ import { type Path, PathFilters } from "@/lib/domain/path";
 import { RELATIONS } from "@/lib/domain/relations";
 import { isDirect } from "@/lib/domain/reweigh";
 import type { Row } from "@/lib/domain/run/row";
-import { defineTool, type ToolOutput } from "@/lib/domain/run/tool";
-import { Conditions, EntityKey, PathsTop } from "./calls/inputs";
-import { actionsOf, type Claims } from "./claim-details";
+import type { ToolOutput } from "@/lib/domain/run/tool";
+import { Conditions, EntityKey, graphTool, PathsTop } from "./calls/inputs";
+import { actionsOf, type Claims, claimsOf } from "./claim-details";
 import { concern, patientContext, rankForPatient } from "./events/patient-context";
-import { absenceDrafts, cellsOf, refsOf, statusOf } from "./output";
+import { absenceDrafts, cellsOf, outputOf, refsOf } from "./output";
 
 const TOP_DEFAULT = 10;
 const ROUTE_ASPECTS: readonly Aspect[] = ["targets", "gene_safety", "phenotypes", "diseases", "pathways"];
 
-export const findDrugToAePaths = defineTool({
+export const findDrugToAePaths = graphTool({
   name: "find_drug_to_ae_paths",
   description:
     "Ranked paths of claims from a drug to an adverse event, direct evidence first, then through targets, pathways, phenotypes and diseases; weak routes stand apart. `use`: the event is what the drug treats. `conditions` of a patient put what they bear on first; `filters` include or exclude types, datasets, tiers and levels.",
@@ -32,17 +31,15 @@ export const findDrugToAePaths = defineTool({
     use: z.boolean().optional(),
     filters: PathFilters.optional(),
   }),
-  entityArgs: ["drug", "event", "conditions"],
   run: ({ drug, event, use, ...options }, { graph }) => walkPaths(graph, drug, event, { ...options, treatments: use }),
 });
 
-export const findGeneToAePaths = defineTool({
+export const findGeneToAePaths = graphTool({
   name: "find_gene_to_ae_paths",
   description: "Ranked paths of claims from a gene to an adverse event, where no drug is asked about.",
   domain: "path",
   cost: 10,
   input: z.strictObject({ gene: EntityKey, event: EntityKey, top: PathsTop }),
-  entityArgs: ["gene", "event"],
   run: ({ gene, event, top }, { graph }) => walkPaths(graph, gene, event, { top }),
 });
 
@@ -66,27 +63,27 @@ async function walkPaths(
   const context = patientContext(graph, conditions);
   const paths = rankForPatient(search.paths, context);
   const all = [...paths, ...weakRoutes];
-  const claims = await firstClaims(graph, all);
+  const claims = await claimsOf(graph, all.flatMap(firstClaims));
   const cells = cellsOf(graph, [start], ["targets"]).concat(cellsOf(graph, [event], ROUTE_ASPECTS));
   const [from, to] = refsOf(graph, [start, event]);
   const entities = [...(from ? [as(from, "subject")] : []), ...(to ? [as(to, "object")] : [])];
   const count = countPaths(paths);
   const found = pathCountWords(count);
   const looked = `${considered} of ${total} routes considered${cut ? "; the search ended at its budget" : ""}`;
-  return {
-    status: statusOf(all.length, cells),
+  return outputOf({
     rows: all.map((path) => rowOf(path, concern(path, context))),
     total: paths.length,
+    found: all.length,
     summary: `${from?.name ?? start} to ${to?.name ?? event}: ${paths.length > 0 ? found : `no path (${reason ?? "none specific enough for a mechanism"})`}; ${weakRoutes.length} weak; ${looked}.`,
     refs: refsOf(graph, [start, event, ...conditions, ...all.flatMap(idsOn)]),
-    coverage: cells,
+    cells,
     findings: [
       ...all.map((path) => pathDraft(path, claims)),
       ...(count.mechanistic + count.direct === 0
         ? absenceDrafts({ predicate: null, entities, unit: "paths" }, cells)
         : []),
     ],
-  };
+  });
 }
 
 /** A path as a finding: the drug as subject, the event as object, all between as `via`, complex members as `member`. */
@@ -110,19 +107,15 @@ function pathDraft(path: Path, claims: Claims): FactDraft {
         first && (direct || first.predicate === "targets") && !path.weakBecause
           ? RELATIONS[first.predicate].grade
           : "association",
-      actions: actionsOf(
-        (first?.claimIds ?? []).map((claimId) => ({ claimId })),
-        claims,
-      ),
+      actions: actionsOf(firstClaims(path), claims),
       datasets: [...new Set(path.edges.flatMap(({ datasets }) => datasets))].sort(),
     },
     path.claimIds,
   );
 }
 
-async function firstClaims(graph: Graph, paths: readonly Path[]): Promise<Map<string, Claim>> {
-  const ids = [...new Set(paths.flatMap(({ edges }) => edges[0]?.claimIds ?? []))];
-  return new Map((ids.length > 0 ? await graph.claims(ids) : []).map((claim) => [claim.id, claim]));
+function firstClaims({ edges: [first] }: Path): { claimId: string }[] {
+  return (first?.claimIds ?? []).map((claimId) => ({ claimId }));
 }
 
 function rowOf(path: Path, patient: string | null): Row {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Claim, Evidence } from "@/lib/domain/claim";
 import { draft, inRole, number } from "@/lib/domain/facts/build";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import { type Edge, edgeOf, type Graph } from "@/lib/domain/graph";
 import { Predicate } from "@/lib/domain/predicate";
 import { isOfEvents, RELATIONS } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
-import { defineTool } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
-import { ClaimKey, EntityKey, SOURCES_MAX } from "./calls/inputs";
+import { ClaimKey, EntityKey, graphTool, SOURCES_MAX } from "./calls/inputs";
 import { claimsOf } from "./claim-details";
 import { signalFinding } from "./events/event-evidence";
 import {
@@ -16,16 +16,16 @@ import {
   countDraft,
   FINDINGS_MAX,
   nameOf,
+  outputOf,
   refsOf,
   relationDraft,
-  statusOf,
   titleOf,
 } from "./output";
 
 const CLAIMS_DEFAULT = 50;
 const CLAIMS_MAX = 500;
 
-export const getEntityClaims = defineTool({
+export const getEntityClaims = graphTool({
   name: "get_entity_claims",
   description: "Claims that name an entity at either end, strongest first, with predicate and source.",
   domain: "evidence",
@@ -36,43 +36,32 @@ export const getEntityClaims = defineTool({
     sources: z.array(z.string()).min(1).max(SOURCES_MAX).optional(),
     limit: z.number().int().min(1).max(CLAIMS_MAX).optional(),
   }),
-  entityArgs: ["entity"],
   run: async ({ entity, predicates, sources, limit = CLAIMS_DEFAULT }, { graph }) => {
     const all = edgesAround(graph, entity, predicates).filter(({ dataset }) => sources?.includes(dataset) ?? true);
     const shown = all.slice(0, limit);
     const cells = graph.coverage(entity);
-    const [subject] = refsOf(graph, [entity]);
-    return {
-      status: statusOf(all.length, cells.length > 0 ? cells : cellsOf(graph, [entity], ["names"])),
+    const entities = inRole(refsOf(graph, [entity]), "subject");
+    const numbers = [number(all.length, "claims", "total")];
+    const claims = await claimsOf(graph, shown.slice(0, FINDINGS_MAX));
+    const output = outputOf({
       rows: shown.map((edge) => rowOf(graph, edge)),
       total: all.length,
-      summary: `${subject?.name ?? entity}: ${counted(all.length, "claim")}; ${shown.length} shown.`,
+      summary: `${nameOf(graph, entity)}: ${counted(all.length, "claim")}; ${shown.length} shown.`,
       refs: refsOf(graph, [entity, ...shown.flatMap(({ subject, object }) => [subject, object])]),
-      coverage: cells,
+      cells: cells.length > 0 ? cells : cellsOf(graph, [entity], ["names"]),
       findings: [
-        countDraft(
-          {
-            predicate: null,
-            entities: inRole(refsOf(graph, [entity]), "subject"),
-            numbers: [number(all.length, "claims", "total")],
-          },
-          claimIdsOf(shown),
-          cells,
-        ),
-        ...(await findingsOf(graph, shown.slice(0, FINDINGS_MAX))),
+        countDraft({ predicate: null, entities, numbers }, claimIdsOf(shown), cells),
+        ...[...claims.values()].flatMap((claim) => claimFindings(graph, claim)),
       ],
-    };
+    });
+    return { ...output, coverage: cells };
   },
 });
 
-async function findingsOf(graph: Graph, edges: readonly Edge[]) {
-  const claims = await claimsOf(graph, edges);
-  return [...claims.values()].flatMap((claim) => {
-    const edge = edgeOf(claim);
-    return (
-      (isOfEvents(claim.predicate, "signal") ? signalFinding(graph, edge, claims) : relationDraft(graph, [edge])) ?? []
-    );
-  });
+function claimFindings(graph: Graph, claim: Claim): FactDraft[] {
+  const edge = edgeOf(claim);
+  if (isOfEvents(claim.predicate, "signal")) return signalFinding(graph, edge, new Map([[claim.id, claim]]));
+  return relationDraft(graph, [edge]);
 }
 
 function edgesAround(graph: Graph, entity: string, predicates: readonly Predicate[] | undefined): Edge[] {
@@ -100,13 +89,12 @@ function rowOf(graph: Graph, edge: Edge): Row {
 
 const CLAIMS_ASKED_MAX = 100;
 
-export const getClaimEvidence = defineTool({
+export const getClaimEvidence = graphTool({
   name: "get_claim_evidence",
   description: "The source records behind claims: record, link, publications, and what the record says.",
   domain: "evidence",
   cost: 2,
   input: z.strictObject({ claims: z.array(ClaimKey).min(1).max(CLAIMS_ASKED_MAX) }),
-  entityArgs: ["claims"],
   run: async ({ claims: ids }, { graph }) => {
     const claims = await graph.claims([...new Set(ids)]);
     const known = new Set(claims.map(({ id }) => id));
@@ -129,12 +117,6 @@ export const getClaimEvidence = defineTool({
     };
   },
 });
-
-function claimFindings(graph: Graph, claim: Claim) {
-  const edge = edgeOf(claim);
-  if (isOfEvents(claim.predicate, "signal")) return signalFinding(graph, edge, new Map([[claim.id, claim]]));
-  return relationDraft(graph, [edge]) ?? [];
-}
 
 function evidenceRow(graph: Graph, claim: Claim, { recordId, link, publications, payload }: Evidence): Row {
   return {

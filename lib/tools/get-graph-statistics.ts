@@ -2,18 +2,17 @@ import { z } from "zod";
 import { draft, number } from "@/lib/domain/facts/build";
 import type { Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
-import { defineTool, type ToolOutput } from "@/lib/domain/run/tool";
+import { graphTool } from "./calls/inputs";
 
 const parts = z.enum(["entities", "claims", "datasets"]);
 
-export const getGraphStatistics = defineTool({
+export const getGraphStatistics = graphTool({
   name: "get_graph_statistics",
   description:
     "What the loaded graph holds: `entities` by type, `claims` by dataset, or `datasets` with version, licence, rows read and dropped, and what is not loaded.",
   domain: "evidence",
   cost: 1,
   input: z.strictObject({ part: parts }),
-  entityArgs: [],
   run: ({ part }, { graph }) => {
     const rows = ROWS[part](graph);
     const { entities, claims } = graph.counts();
@@ -39,7 +38,7 @@ export const getGraphStatistics = defineTool({
           datasets: graph.datasets.map(({ key }) => key),
         }),
       ],
-    } satisfies ToolOutput;
+    };
   },
 });
 

@@ -6,8 +6,8 @@ import type { Graph } from "@/lib/domain/graph";
 import { type Decision, decide } from "@/lib/domain/names/name-decision";
 import { type Kinds, RESOLVED_KINDS } from "@/lib/domain/run/argument-kinds";
 import type { Row } from "@/lib/domain/run/row";
-import { defineTool, type Tool } from "@/lib/domain/run/tool";
-import { NAMES_MAX } from "./calls/inputs";
+import type { Tool } from "@/lib/domain/run/tool";
+import { graphTool, NAMES_MAX } from "./calls/inputs";
 import { asRef } from "./output";
 
 const input = z.strictObject({ names: z.array(z.string().trim().min(1).max(300)).min(1).max(NAMES_MAX) });
@@ -22,13 +22,12 @@ export const resolveDiseases = resolver("resolve_diseases", "diseases");
 
 /** A tool that reads names as entities. */
 function resolver(name: keyof typeof RESOLVED_KINDS, things: string): Tool {
-  return defineTool({
+  return graphTool({
     name,
     description: `What names of ${things} denote: one entity when certain, else candidates.`,
     domain: "resolve",
     cost: 1,
     input,
-    entityArgs: [],
     run: ({ names }, { graph }) => {
       const readings = names.map((text) => readName(graph, text, RESOLVED_KINDS[name]));
       const resolved = readings.filter(({ status }) => status === "resolved");

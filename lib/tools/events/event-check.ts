@@ -4,7 +4,7 @@ import type { Relation } from "@/lib/domain/mapping";
 import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import { type Claims, frequenciesOf, frequencyText } from "@/lib/tools/claim-details";
-import { cellsOf, claimIdsOf, nameOf, titleOf } from "@/lib/tools/output";
+import { affirmed, cellsOf, claimIdsOf, nameOf, titleOf } from "@/lib/tools/output";
 import { EVENT_ASPECTS, isListing } from "@/lib/tools/sets/event-set";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
 import { type Confounding, confoundedTerms, mayAccount } from "./confounding";
@@ -26,7 +26,6 @@ export type CheckState =
 /** One source's word on a pair. `term` is the event it uses; `cell` is what was searched, when it holds nothing. */
 export type Checked = {
   dataset: string;
-  title: string;
   state: CheckState;
   term: string;
   edges: Edge[];
@@ -50,44 +49,47 @@ export function checkPair(
   near: ReadonlyMap<string, Relation> = nearTerms(graph, event),
 ): Checked[] {
   const terms = [event, ...equivalentEvents(graph, event).filter((term) => term !== event)];
-  const edges = graph.edges({ subject: drug, predicates: EVENT_PREDICATES }).filter(({ negated }) => !negated);
-  const cells = cellsOf(graph, [drug], EVENT_ASPECTS);
-  const found = terms.flatMap((term) => statementsOn(graph, edges, term));
-  const silent = cells
+  const edges = affirmed(graph, { subject: drug, predicates: EVENT_PREDICATES });
+  const found = terms.flatMap((term) => {
+    const own = edges.filter(({ object }) => object === term);
+    return bySource(own, (edge) => ({ state: stateOf(edge), term }));
+  });
+  const silent = cellsOf(graph, [drug], EVENT_ASPECTS)
     .filter(({ dataset, aspect }) => !found.some((each) => each.dataset === dataset && aspectOf(each.state) === aspect))
-    .map((cell) => silentCell(graph, cell, event));
+    .map((cell) => silentCell(cell, event));
   return [...found, ...silent, ...related(graph, edges, terms, near), ...indications(graph, drug, terms)];
 }
 
 /** A source's word as a row; `state` is what the boolean answer reads. */
 export function checkedRow(graph: Graph, checked: Checked, event: string, claims: Claims): Row {
-  const { title, dataset, state, term, edges, confounding, relation } = checked;
+  const { dataset, state, term, edges, confounding, relation } = checked;
+  const source = titleOf(graph, dataset);
   const signal = edges.find(({ predicate }) => isOfEvents(predicate, "signal"));
   return {
     name: nameOf(graph, term),
     state,
-    source: title,
+    source,
     equivalent: term !== event && state !== "related" && state !== "indication",
     ...(relation && { relation, relatedBy: edges[0]?.predicate ?? null }),
     ...(confounding && { confounding: confounding.relation }),
     frequency: frequencyText(frequenciesOf(edges, claims)),
     ic025: signal && !Number.isNaN(signal.statistic) ? signal.statistic : null,
     ...signalCounts(signal, claims),
-    evidence: confounding ? [`indication: ${title}`, confounding.text] : evidenceTexts(graph, edges),
+    evidence: confounding ? [`indication: ${source}`, confounding.text] : evidenceTexts(graph, edges),
     dataset,
     id: term,
     claimIds: claimIdsOf(edges),
   };
 }
 
-function statementsOn(graph: Graph, edges: readonly Edge[], term: string): Checked[] {
-  const own = edges.filter(({ object }) => object === term);
-  return [...groupBy(own, (edge) => `${edge.dataset} ${stateOf(edge)}`).values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { dataset } = first;
-    return [{ dataset, title: titleOf(graph, dataset), state: stateOf(first), term, edges: group, cell: null }];
-  });
+type Said = Pick<Checked, "state" | "term" | "relation" | "confounding">;
+
+/** Claims by the source and what each says. */
+function bySource(edges: readonly Edge[], said: (edge: Edge) => Said): Checked[] {
+  const groups = groupBy(edges, (edge) => `${edge.dataset} ${said(edge).state}`);
+  return [...groups.values()].flatMap((own) =>
+    own.slice(0, 1).map((first) => ({ dataset: first.dataset, edges: own, cell: null, ...said(first) })),
+  );
 }
 
 function stateOf(edge: Edge): CheckState {
@@ -100,18 +102,10 @@ function aspectOf(state: CheckState): CoverageCell["aspect"] {
   return state === "listed" ? "label_listings" : "reporting_signals";
 }
 
-function silentCell(graph: Graph, cell: CoverageCell, event: string): Checked {
-  const silent = cell.aspect === "label_listings" ? "not_listed" : "no_signal";
-  const covered = covers(cell);
-  const state = covered ? silent : "not_covered";
-  return {
-    dataset: cell.dataset,
-    title: titleOf(graph, cell.dataset),
-    state,
-    term: event,
-    edges: [],
-    cell: covered ? cell : null,
-  };
+function silentCell(cell: CoverageCell, term: string): Checked {
+  const { dataset, aspect } = cell;
+  if (!covers(cell)) return { dataset, state: "not_covered", term, edges: [], cell: null };
+  return { dataset, state: aspect === "label_listings" ? "not_listed" : "no_signal", term, edges: [], cell };
 }
 
 /**
@@ -127,51 +121,26 @@ function related(
   const [event = ""] = terms;
   const others = edges.filter(({ object }) => !terms.includes(object));
   const listed = nearest(graph, others.filter(isListing), event, near);
-  if (listed.length > 0 || edges.some((edge) => terms.includes(edge.object) && !isSilent(edge))) return listed;
-  return nearest(graph, others.filter(isSound), event, near).filter(isSpecific);
+  const isSilent = edges.every((edge) => !terms.includes(edge.object) || stateOf(edge) === "no_signal");
+  if (listed.length > 0 || !isSilent) return listed;
+  const signals = others.filter((edge) => stateOf(edge) === "signal");
+  // A signal of a wider term says nothing of the event.
+  return nearest(graph, signals, event, near).filter(({ relation }) => relation !== "broader");
 }
 
 function nearest(graph: Graph, edges: readonly Edge[], event: string, near: ReadonlyMap<string, Relation>): Checked[] {
   const byTerm = groupBy(edges, ({ object }) => object);
   return nearAmong(graph, event, byTerm.keys(), near)
     .slice(0, RELATED_MAX)
-    .flatMap(([term, relation]) => {
-      const own = groupBy(byTerm.get(term) ?? [], ({ dataset }) => dataset);
-      return [...own].map(([dataset, group]): Checked => {
-        return { dataset, title: titleOf(graph, dataset), state: "related", term, edges: group, cell: null, relation };
-      });
-    });
-}
-
-function isSilent(edge: Edge): boolean {
-  return stateOf(edge) === "no_signal";
-}
-
-function isSound(edge: Edge): boolean {
-  return stateOf(edge) === "signal";
-}
-
-/** A signal of a wider term says nothing of the event. */
-function isSpecific({ relation }: Checked): boolean {
-  return relation !== "broader";
+    .flatMap(([term, relation]) => bySource(byTerm.get(term) ?? [], () => ({ state: "related", term, relation })));
 }
 
 /** What of the drug's indications may account for the event: itself or a neighbour; the claims are those of the use. */
 function indications(graph: Graph, drug: string, terms: readonly string[]): Checked[] {
   const confounded = confoundedTerms(graph, drug).terms;
-  const because = terms.flatMap((term) => confounded.get(term) ?? []).find(mayAccount);
-  if (!because) return [];
-  const { indication } = because;
-  const edges = graph
-    .edges({ subject: drug, object: indication, predicates: ["indicated_for"] })
-    .filter(({ negated }) => !negated);
-  return [...groupBy(edges, ({ dataset }) => dataset)].map(([dataset, group]) => ({
-    dataset,
-    title: titleOf(graph, dataset),
-    state: "indication",
-    term: indication,
-    edges: group,
-    cell: null,
-    confounding: because,
-  }));
+  const confounding = terms.flatMap((term) => confounded.get(term) ?? []).find(mayAccount);
+  if (!confounding) return [];
+  const { indication: term } = confounding;
+  const edges = affirmed(graph, { subject: drug, object: term, predicates: ["indicated_for"] });
+  return bySource(edges, () => ({ state: "indication", term, confounding }));
 }

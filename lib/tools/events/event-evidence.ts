@@ -46,7 +46,7 @@ export function eventFindings(graph: Graph, items: readonly EventItem[], claims:
   return items
     .slice(0, FINDINGS_MAX)
     .flatMap((item) => [
-      ...(item.label.length > 0 ? listing(graph, item.label, claims) : []),
+      ...listing(graph, item.label, claims),
       ...[...item.signals, ...readReports(item, claims)].flatMap((edge) => signalFinding(graph, edge, claims)),
     ]);
 }
