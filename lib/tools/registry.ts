@@ -16,13 +16,12 @@ import { getDrugSignals } from "./get-drug-signals";
 import { getDrugTargets } from "./get-drug-targets";
 import { getGeneDrugs } from "./get-gene-drugs";
 import { getGraphStatistics } from "./get-graph-statistics";
-import { getLabelSections } from "./get-label-sections";
 import { getOrganEvents } from "./get-organ-events";
+import { getLabelSections, searchLabelText } from "./label-text";
 import { getDrugAdverseEvents, getEventDrugs } from "./list-events";
 import * as lists from "./list-links";
 import { expandGeneContext, expandMechanism, getDrugProfile } from "./overviews";
 import { resolveAdverseEvents, resolveDiseases, resolveDrugClasses, resolveDrugs, resolveGenes } from "./resolve-names";
-import { searchLabelText } from "./search-label-text";
 
 /** Every tool there is; strategies, command line, HTTP and the tools page read this list. */
 export const TOOLS: readonly Tool[] = [

@@ -1,7 +1,7 @@
 import type { Claim } from "@/lib/domain/claim";
 import { statesInteraction } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
-import { as, number } from "@/lib/domain/facts/build";
+import { inRole, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import { NumberRole } from "@/lib/domain/facts/number-role";
 import type { Edge, Graph } from "@/lib/domain/graph";
@@ -18,10 +18,8 @@ type Interaction = { pair: DrugPair; edge: Edge; claim: Claim | undefined; event
 /** What sources state of any two of the drugs, whichever they name first; by pair, in the order of the drugs, the strongest first. */
 export async function interactionsAmong(graph: Graph, drugs: readonly EntityRef[]): Promise<Interaction[]> {
   const found = edgesAmong(graph, drugs);
-  const claims = await claimsOf(
-    graph,
-    found.map(({ edge }) => edge),
-  );
+  const edges = found.map(({ edge }) => edge);
+  const claims = await claimsOf(graph, edges);
   return found.map(({ pair, edge }) => {
     const claim = claims.get(edge.claimId);
     return { pair, edge, claim, event: claim ? eventOf(graph, claim) : null };
@@ -51,14 +49,12 @@ export function interactionDraft(graph: Graph, { edge, claim, event }: Interacti
   const cases = jointReports(claim);
   const statistic = claim?.statistic;
   const { data: role } = NumberRole.safeParse(statistic?.name.toLowerCase());
-  const [finding] = relationDraft(graph, [edge], {
-    numbers: [
-      ...(statistic && role ? [number(statistic.value, statistic.unit, role)] : []),
-      ...(cases === null ? [] : [number(cases, "reports", "case_count")]),
-    ],
-  });
-  if (!finding) return [];
-  return [{ ...finding, entities: [...finding.entities, ...(event ? [as(event, "via")] : [])] }];
+  const numbers = [
+    ...(statistic && role ? [number(statistic.value, statistic.unit, role)] : []),
+    ...(cases === null ? [] : [number(cases, "reports", "case_count")]),
+  ];
+  const named = inRole(event ? [event] : [], "via");
+  return relationDraft(graph, [edge], { numbers }).map((fact) => ({ ...fact, entities: [...fact.entities, ...named] }));
 }
 
 function edgesAmong(graph: Graph, drugs: readonly EntityRef[]): { pair: DrugPair; edge: Edge }[] {

@@ -3,13 +3,14 @@ import type { EntityType } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { denies } from "@/lib/domain/label-denial";
 import { type PassageHit, type PassageQuery, Section } from "@/lib/domain/passage";
-import { defineTool, type ToolOutput } from "@/lib/domain/run/tool";
+import { openingOf } from "@/lib/domain/quote";
+import type { ToolOutput } from "@/lib/domain/run/tool";
 import { counted } from "@/lib/domain/wording";
 import { inPages } from "./calls/deadline";
-import { DRUGS_MAX, EntityKey } from "./calls/inputs";
+import { Drugs, EntityKey, graphTool } from "./calls/inputs";
 import { inEverySpelling, labelParts, passagesAbout } from "./labels/label-passages";
 import { drugsBeside, quoteDraft, quoteRow } from "./labels/quotations";
-import { cellsOf, emptyFor, refsOf, statusOf } from "./output";
+import { cellsOf, emptyFor, nameOf, outputOf, refsOf } from "./output";
 
 const TEXT_CHARACTERS_MAX = 300;
 const HITS_MAX = 50;
@@ -52,20 +53,19 @@ const ORGAN_HARM: readonly (readonly [term: RegExp, words: readonly string[]])[]
   [/^(?:neurotoxicity|toxic encephalopathy)/i, ["neurotoxicity", "neurologic toxicity"]],
 ];
 
-export const searchLabelText = defineTool({
+export const searchLabelText = graphTool({
   name: "search_label_text",
   description: `Passages of labels and curators' annotations, word for word, that hold the words, "quoted phrases", or, -not; with an \`event\` also its names; \`words\` are other words for a thing.`,
   domain: "evidence",
   cost: 3,
   input: z.strictObject({
     text: z.string().trim().min(1).max(TEXT_CHARACTERS_MAX),
-    drugs: z.array(EntityKey).min(1).max(DRUGS_MAX).optional(),
+    drugs: Drugs.optional(),
     event: EntityKey.optional(),
     words: z.array(z.string().trim().min(2).max(60)).min(1).max(20).optional(),
     sections: z.array(Section).min(1).optional(),
     limit: z.number().int().min(1).max(HITS_MAX).optional(),
   }),
-  entityArgs: ["drugs", "event"],
   aspects: ["label_text"],
   run: async ({ text, drugs, event, words, sections, limit = HITS_DEFAULT }, { graph, signal }) => {
     const names = words ?? (event ? [text, ...namesOf(graph, event)] : null);
@@ -82,15 +82,15 @@ export const searchLabelText = defineTool({
     const few = drugs && drugs.length <= PARTS_MAX && names ? drugs : [];
     const silent = few.filter((drug) => words || !hits.some(({ entity }) => entity === drug));
     const parts = await inPages(silent, signal, (drug) => labelParts(graph, drug));
-    return {
-      status: drugs ? statusOf(hits.length, cells) : statusOfAll(graph, hits),
+    const output = outputOf({
       rows: hits.map((hit) => quoteRow(graph, hit)),
-      total: hits.length,
       summary: `Label text with "${text}": ${counted(hits.length, "passage")}${hits.length === limit ? ", the best ones" : ""}.`,
       refs: refsOf(graph, [...(drugs ?? []), ...(event ? [event] : []), ...hits.map(({ entity }) => entity)]),
-      coverage: [...cells, ...absent],
+      cells,
       findings: [...hits.flatMap((hit) => quoteDraft(graph, hit)), ...parts.flat()],
-    };
+    });
+    const status = drugs ? output.status : statusOfAll(graph, hits);
+    return { ...output, status, coverage: [...cells, ...absent] };
   },
 });
 
@@ -123,12 +123,12 @@ async function foremost(
 
 /**
  * Those that name no other drug first, as what stands on a label of several ingredients, or of one taken beside it, need
- * not be of the drug; of these, what denies nothing before what does.
+ * not be of the drug; of these, what denies nothing of the `names` before what does.
  */
 function ownFirst(graph: Graph, hits: readonly PassageHit[], names: readonly string[]): PassageHit[] {
   const shared = hits.map((hit) => {
     const others = Math.min(1, drugsBeside(graph, hit).length);
-    return { hit, place: 2 * others + (denies(hit.quote, names) ? 1 : 0) };
+    return { hit, place: 2 * others + (names.length > 0 && denies(hit.quote, names) ? 1 : 0) };
   });
   return shared.sort((a, b) => a.place - b.place).map(({ hit }) => hit);
 }
@@ -173,4 +173,38 @@ function statusOfAll({ datasets }: Graph, hits: readonly PassageHit[]): ToolOutp
 /** Further words for harm that a term names. */
 export function organHarmWords(term: string): string[] {
   return ORGAN_HARM.flatMap(([pattern, words]) => (pattern.test(term) ? words : []));
+}
+
+const PASSAGES_MAX = 60;
+const QUOTES_MAX = 10;
+/** Characters quoted of the beginning of a passage. */
+const OPENING_MAX = 900;
+
+export const getLabelSections = graphTool({
+  name: "get_label_sections",
+  description: `The label text of a drug in the order of its documents, all sections or some: at most ${PASSAGES_MAX} passages.`,
+  domain: "drug",
+  cost: 2,
+  input: z.strictObject({ drug: EntityKey, sections: z.array(Section).min(1).optional() }),
+  aspects: ["label_text"],
+  run: async ({ drug, sections }, { graph }) => {
+    const found = await graph.passages({ entities: [drug], limit: PASSAGES_MAX + 1, ...(sections && { sections }) });
+    const kept = found.slice(0, PASSAGES_MAX);
+    const passages = sections ? ownFirst(graph, kept, []).map(opened) : kept;
+    const parts = sections && passages.length === 0 ? await labelParts(graph, drug) : [];
+    const isCut = found.length > PASSAGES_MAX;
+    const cells = cellsOf(graph, [drug], ["label_text"]);
+    return outputOf({
+      rows: passages.map((passage) => ({ ...quoteRow(graph, passage), text: passage.text })),
+      summary: `${nameOf(graph, drug)}: ${counted(passages.length, "passage")} of label text${isCut ? ", the first of more" : ""}${sections ? ` in ${sections.map((section) => section.replaceAll("_", " ")).join(", ")}` : ""}.`,
+      refs: refsOf(graph, [drug]),
+      cells: cells.map((cell) => (isCut && cell.state === "data" ? { ...cell, state: "truncated" } : cell)),
+      findings: [...passages.slice(0, QUOTES_MAX).flatMap((passage) => quoteDraft(graph, passage)), ...parts],
+    });
+  },
+});
+
+/** Of a section asked for, a passage is quoted from its beginning, at more length than what is found in one. */
+function opened(hit: PassageHit): PassageHit {
+  return { ...hit, quote: openingOf(hit.text, OPENING_MAX) };
 }
