@@ -5,6 +5,7 @@ import { denies } from "@/lib/domain/label-denial";
 import { type PassageHit, type PassageQuery, Section } from "@/lib/domain/passage";
 import { openingOf } from "@/lib/domain/quote";
 import type { ToolOutput } from "@/lib/domain/run/tool";
+import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 import { counted } from "@/lib/domain/wording";
 import { inPages } from "./calls/deadline";
 import { Drugs, EntityKey, graphTool } from "./calls/inputs";
@@ -34,24 +35,13 @@ const OF_EVENTS: readonly (readonly Section[])[] = [
 ];
 
 /**
- * What labels call harm to an organ where a preferred term names it as a disease of the organ, by how the term begins. Reason: a
- * label's heading reads "Retinal toxicity" where reports read "Retinopathy". Names only; for searching text, never for
- * counting one term as another. Reviewed 2026-11-25.
+ * What labels call harm to an organ where a preferred term names it as a disease of the organ, by how the term begins: for
+ * searching text, never for counting one term as another.
  */
-const ORGAN_HARM: readonly (readonly [term: RegExp, words: readonly string[]])[] = [
-  [/^(?:toxic )?retinopathy|^retinal toxicity/i, ["retinal toxicity", "retinal damage"]],
-  [/^maculopathy/i, ["macular toxicity", "macular damage", "retinal toxicity"]],
-  [/^(?:toxic )?optic neuropathy/i, ["optic neuropathy", "optic nerve damage"]],
-  [/^(?:deafness|hypoacusis|ototoxicity)/i, ["ototoxicity", "hearing loss", "hearing impairment"]],
-  [/^(?:nephropathy|renal injury|renal toxicity)/i, ["nephrotoxicity", "renal toxicity", "renal injury"]],
-  [
-    /^(?:toxic cardiomyopathy|cardiomyopathy|cardiotoxicity)/i,
-    ["cardiomyopathy", "cardiotoxicity", "cardiac toxicity"],
-  ],
-  [/^(?:hepatotoxicity|liver injury|drug-induced liver)/i, ["hepatotoxicity", "hepatic toxicity", "liver injury"]],
-  [/^(?:interstitial lung disease|pneumonitis|pulmonary toxicity)/i, ["pulmonary toxicity", "lung toxicity"]],
-  [/^(?:neurotoxicity|toxic encephalopathy)/i, ["neurotoxicity", "neurologic toxicity"]],
-];
+const ORGAN_HARM = vocabulary(
+  "organ-harm-words",
+  z.object({ term: z.string().min(1), words: z.string().min(1), ...REVIEWED }),
+).map(({ term, words }) => ({ pattern: new RegExp(term, "i"), words: words.split("|") }));
 
 export const searchLabelText = graphTool({
   name: "search_label_text",
@@ -172,7 +162,7 @@ function statusOfAll({ datasets }: Graph, hits: readonly PassageHit[]): ToolOutp
 
 /** Further words for harm that a term names. */
 export function organHarmWords(term: string): string[] {
-  return ORGAN_HARM.flatMap(([pattern, words]) => (pattern.test(term) ? words : []));
+  return ORGAN_HARM.flatMap(({ pattern, words }) => (pattern.test(term) ? words : []));
 }
 
 const PASSAGES_MAX = 60;

@@ -1,12 +1,23 @@
+import { z } from "zod";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { classWords, drugClassOf } from "@/lib/domain/names/class-names";
+import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 import { walked } from "@/lib/tools/events/event-terms";
-import { asRef, isOfType } from "@/lib/tools/output";
+import { affirmed, asRef, datasetsOf, isOfType } from "@/lib/tools/output";
 import { actingClaims, classesActedAs, mechanismOf } from "./class-kin";
 
 /** Classes above a drug that are walked. */
 const CLASSES_MAX = 200;
+
+/**
+ * How labels word classes of drugs, in the singular, and the classes of the sources whose members are meant, the first that a
+ * graph holds: names only.
+ */
+const LABEL_CLASSES = vocabulary(
+  "label-class-words",
+  z.object({ words: z.string().min(1), classes: z.string().min(1), ...REVIEWED }),
+).map(({ words, classes }) => ({ words: words.split("|"), names: classes.split("|") }));
 
 /** A class that a drug belongs to, in the words of labels. */
 export type WordedClass = { words: readonly string[]; drugClass: EntityRef };
@@ -25,10 +36,10 @@ export function wordedClasses(graph: Graph, drug: string): WordedClass[] {
     const found = drugClassOf(words, graph);
     return found && ids.has(found.id) ? [{ words: [words], drugClass: asRef(found) }] : [];
   });
-  const ofLabels = LABEL_CLASSES.flatMap(([words, names]): WordedClass[] => {
+  const ofLabels = LABEL_CLASSES.flatMap(({ words, names }): WordedClass[] => {
     const name = names.find((each) => byName.has(each.toLowerCase()));
     const drugClass = name ? byName.get(name.toLowerCase()) : undefined;
-    return drugClass ? [{ words: words.split("|"), drugClass }] : [];
+    return drugClass ? [{ words, drugClass }] : [];
   });
   const own = classes.flatMap((drugClass) => {
     const words = ownWords(drugClass);
@@ -44,15 +55,13 @@ export function membershipSources(graph: Graph, drug: string, drugClass: string)
   const mechanism = mechanismOf(graph, drugClass);
   const held = belonging.filter(({ subject }) => below.has(subject));
   const edges = held.length > 0 || !mechanism ? held : actingClaims(graph, drug, mechanism);
-  return [...new Set(edges.map(({ dataset }) => dataset))].sort();
+  return datasetsOf(edges);
 }
 
 /** The classes of a drug and the wider ones. */
 function classesAbove(graph: Graph, drug: string): EntityRef[] {
   const { ids } = walked([drug], CLASSES_MAX, (one) =>
-    graph
-      .edges({ subject: one, predicates: ["member_of"] })
-      .filter(({ negated }) => !negated)
+    affirmed(graph, { subject: one, predicates: ["member_of"] })
       .map(({ object }) => object)
       .filter((id) => isOfType(graph, id, ["drug_class"])),
   );
@@ -73,46 +82,3 @@ function ownWords({ id, name }: EntityRef): string[] {
     return [...new Set([enzyme, enzyme.replace(/^3A4$/i, "3A")])].map((one) => `CYP${one} ${acting}`);
   return id.startsWith("NDFRT:") && ACTING.test(name) ? [name.replace(/s$/, "")] : [];
 }
-
-/**
- * How labels word classes of drugs, in the singular, and the classes of the sources whose members are meant: names only,
- * looked up in the loaded graph. Reasons: a label's "serotonergic drugs" and "CNS depressants" take in several classes
- * of the sources, while the sources' own classes of these names hold drugs that no label means (ondansetron by MeSH); for
- * the others labels have a word that no source has. Reviewed 2026-11-23.
- */
-const LABEL_CLASSES: readonly (readonly [words: string, classes: readonly string[]])[] = [
-  [
-    "serotonergic",
-    [
-      "Serotonin Reuptake Inhibitor",
-      "Serotonin Uptake Inhibitors",
-      "serotonin uptake inhibitor",
-      "Serotonin and Norepinephrine Reuptake Inhibitor",
-      "Serotonin-1b and Serotonin-1d Receptor Agonist",
-      "Tricyclic Antidepressant",
-      "Monoamine Oxidase Inhibitors",
-    ],
-  ],
-  [
-    "cns depressant|central nervous system depressant",
-    ["Opioid Agonist", "Analgesics, Opioid", "Benzodiazepine", "Barbiturates", "Hypnotics and Sedatives"],
-  ],
-  ["mao inhibitor", ["Monoamine Oxidase Inhibitors", "Monoamine Oxidase Inhibitor"]],
-  [
-    "ras inhibitor|renin angiotensin system inhibitor|renin angiotensin system antagonist",
-    [
-      "Angiotensin-Converting Enzyme Inhibitors",
-      "Angiotensin Converting Enzyme Inhibitor",
-      "Angiotensin II Type 1 Receptor Blockers",
-      "Angiotensin 2 Receptor Blocker",
-    ],
-  ],
-  ["oral anticoagulant|coumarin anticoagulant|coumarin derivative", ["Vitamin K Antagonist"]],
-  ["organic nitrate", ["Nitrate Vasodilator", "Nitrates"]],
-  ["platelet inhibitor|platelet aggregation inhibitor", ["Platelet Aggregation Inhibitors"]],
-  ["hormonal contraceptive", ["Contraceptives, Oral", "Contraceptive Agents, Female"]],
-  ["potassium sparing diuretic", ["Potassium-sparing Diuretic", "Aldosterone Antagonist"]],
-  ["cardiac glycoside|digitalis glycoside", ["Cardiac Glycoside", "Cardiac Glycosides"]],
-  ["phenothiazine", ["Phenothiazine", "Phenothiazines"]],
-  ["salicylate", ["Salicylates"]],
-];

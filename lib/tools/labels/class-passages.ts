@@ -4,7 +4,7 @@ import { isDenial } from "@/lib/domain/label-denial";
 import type { PassageHit } from "@/lib/domain/passage";
 import { inPages } from "@/lib/tools/calls/deadline";
 import { type WordedClass, wordedClasses } from "@/lib/tools/classes/class-words";
-import { headedByAnother } from "./naming-passages";
+import { isOnPair } from "./naming-passages";
 import { type EventAsked, eventsAsked, PAIR_SECTIONS, pairQuotes, type Quoted } from "./pair-quotes";
 
 /** Passages read of one label, quoted of it about the classes of one other drug, and the most labels read in one call. */
@@ -67,11 +67,9 @@ function onClass(
   own: ReadonlySet<string>,
   events: readonly EventAsked[],
 ): ClassPassage[] {
-  const isOnAnother = headedByAnother(
-    graph,
-    [of, ...members].map(({ id }) => id),
-  );
-  const isFit = (core: string) => !isDenial(core) && !isOnAnother(core);
+  const drugs = [of, ...members].map(({ id }) => id);
+  const isOnThese = isOnPair(graph, drugs);
+  const isFit = (core: string) => !isDenial(core) && isOnThese(core);
   const told = own.has(drugClass.id) ? hits.filter(({ section }) => section === "drug_interactions") : hits;
   const width = widthOf(graph, drugClass);
   return pairQuotes(told, classPattern(words), events, isFit).map((quoted): ClassPassage => {

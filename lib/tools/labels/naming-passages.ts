@@ -47,16 +47,12 @@ export async function passagesNaming(
     const query = { entities: [drug.id], sections: PAIR_SECTIONS, limit: PASSAGES_MAX };
     const hits = text ? await graph.passages({ ...query, text }) : [];
     return others.flatMap(({ drug: other, names }) =>
-      pairQuotes(hits, namePattern(names), asked, notOf(headedByAnother(graph, [drug.id, other.id])))
+      pairQuotes(hits, namePattern(names), asked, isOnPair(graph, [drug.id, other.id]))
         .slice(0, QUOTES_MAX)
         .map((quoted): NamingPassage => ({ ...quoted, score: quoted.score + NAMED, pair: [drug, other], other })),
     );
   });
   return { found: found.flat(), omitted: [...new Set(searches.slice(SEARCHES_MAX).map(({ drug }) => drug))] };
-}
-
-function notOf(isSo: (quote: string) => boolean): (quote: string) => boolean {
-  return (quote) => !isSo(quote);
 }
 
 /** Names a label may use, none of the search syntax in them. */
@@ -93,8 +89,8 @@ export async function labelsNaming(graph: Graph, drug: EntityRef): Promise<Label
 /** What stands before the dash or colon of an entry, numbers and bullets left out: "LITHIUM -", "7.4 LITHIUM:". */
 const HEADING = /^[\d.,\s•*()]*(\p{L}[\p{L}\s-]{2,40}?)(?:\s[-–]\s|\s?:)/u;
 
-/** Whether a passage on a class begins an entry of a label on a third drug: it then concerns that drug. */
-export function headedByAnother(graph: Graph, pair: readonly string[]): (core: string) => boolean {
+/** Whether a passage concerns these drugs: one that begins an entry of a label on a third drug concerns that. */
+export function isOnPair(graph: Graph, pair: readonly string[]): (core: string) => boolean {
   const isForeign = (sentence: string) => {
     const heading = HEADING.exec(sentence)?.[1];
     const drugs = (heading ? graph.mentions(heading) : []).flatMap(({ candidates }) =>
@@ -102,5 +98,5 @@ export function headedByAnother(graph: Graph, pair: readonly string[]): (core: s
     );
     return drugs.length > 0 && !drugs.some((id) => pair.includes(id));
   };
-  return (core) => isForeign(core.split("\n")[0] ?? "");
+  return (core) => !isForeign(core.split("\n")[0] ?? "");
 }
