@@ -2,7 +2,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import { type ClassMechanism, classDefinition, classesByMechanism } from "@/lib/domain/names/class-definitions";
 import { DIRECT_PREDICATES } from "@/lib/domain/relations";
-import { asRef } from "@/lib/tools/output";
+import { affirmed, asRef } from "@/lib/tools/output";
 
 /** From this strength on a source flags the mechanism of action. */
 const FLAGGED = 1;
@@ -80,9 +80,7 @@ function contactsOf(graph: Graph, drug: string, mechanism: ClassMechanism) {
 }
 
 function flaggedOf(graph: Graph, drug: string): Edge[] {
-  return graph
-    .edges({ subject: drug, predicates: ["targets"] })
-    .filter(({ negated, strength }) => !negated && strength >= FLAGGED);
+  return affirmed(graph, { subject: drug, predicates: ["targets"] }).filter(({ strength }) => strength >= FLAGGED);
 }
 
 /** A compound of which sources state no more than what it binds is no drug of a class. */
@@ -93,8 +91,8 @@ function isInUse(graph: Graph, drug: string): boolean {
 
 function isUsedSo(graph: Graph, drug: string, { use }: ClassMechanism): boolean {
   if (!use) return true;
-  const uses = graph.edges({ subject: drug, predicates: ["indicated_for"] });
-  return uses.some(({ object, negated }) => !negated && use.test(graph.entity(object)?.name ?? ""));
+  const uses = affirmed(graph, { subject: drug, predicates: ["indicated_for"] });
+  return uses.some(({ object }) => use.test(graph.entity(object)?.name ?? ""));
 }
 
 function isExact({ score }: { score: number }): boolean {

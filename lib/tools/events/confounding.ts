@@ -1,5 +1,6 @@
 import type { Graph } from "@/lib/domain/graph";
-import { nameOf } from "@/lib/tools/output";
+import { keptByKey } from "@/lib/domain/kept";
+import { affirmed, nameOf } from "@/lib/tools/output";
 import { kindsOf, mapped, sameTerms } from "./event-terms";
 
 /** Confounding by indication: how an event lies to something the drug is used for. `text` says it to a reader. */
@@ -23,28 +24,18 @@ export function mayAccount({ relation }: Confounding): boolean {
 /** `omitted` counts kinds of the indications that were not walked. */
 export type Confounded = { terms: ReadonlyMap<string, Confounding>; omitted: number };
 
-const known = new WeakMap<Graph, Map<string, Confounded>>();
-
 /**
  * Terms that a drug's indications may account for, by id: the indication itself and its equal terms, what descends from
  * it, and its neighbours (a close mapping, a direct broader term, a phenotype that is a feature of the disease). A report
  * of such an event may reflect the illness, not harm (Walker 1996, Lancet 348:1432, on confounding by indication).
  */
-export function confoundedTerms(graph: Graph, drug: string): Confounded {
-  const drugs = known.get(graph) ?? new Map<string, Confounded>();
-  known.set(graph, drugs);
-  const found = drugs.get(drug) ?? findTerms(graph, drug);
-  if (drugs.size >= DRUGS_KEPT) drugs.clear();
-  drugs.set(drug, found);
-  return found;
-}
+export const confoundedTerms: (graph: Graph, drug: string) => Confounded = keptByKey(findTerms, DRUGS_KEPT);
 
 function findTerms(graph: Graph, drug: string): Confounded {
   let omitted = 0;
   const terms = new Map<string, Confounding>();
-  const indications = graph
-    .edges({ subject: drug, predicates: ["indicated_for"] })
-    .filter(({ negated, strength }) => !negated && strength >= INDICATION_STRENGTH_MIN)
+  const indications = affirmed(graph, { subject: drug, predicates: ["indicated_for"] })
+    .filter(({ strength }) => strength >= INDICATION_STRENGTH_MIN)
     .map(({ object }) => object);
   for (const indication of new Set(indications)) {
     const name = nameOf(graph, indication);
@@ -66,15 +57,14 @@ function findTerms(graph: Graph, drug: string): Confounded {
 
 function features(graph: Graph, terms: readonly string[]): string[] {
   return terms
-    .flatMap((subject) => graph.edges({ subject, predicates: ["has_phenotype"] }))
-    .filter(({ strength, negated }) => !negated && strength >= FEATURE_STRENGTH_MIN)
+    .flatMap((subject) => affirmed(graph, { subject, predicates: ["has_phenotype"] }))
+    .filter(({ strength }) => strength >= FEATURE_STRENGTH_MIN)
     .flatMap(({ object }) => sameTerms(graph, object));
 }
 
 function near(graph: Graph, terms: readonly string[]): string[] {
   const above = terms.flatMap((subject) => mapped(graph, { subject }, ["close", "is_a", "broad"]));
   const below = terms.flatMap((object) => mapped(graph, { object }, ["close"]));
-  return [...above.map(({ object }) => object), ...below.map(({ subject }) => subject)].flatMap((id) =>
-    sameTerms(graph, id),
-  );
+  const ids = [...above.map(({ object }) => object), ...below.map(({ subject }) => subject)];
+  return ids.flatMap((id) => sameTerms(graph, id));
 }

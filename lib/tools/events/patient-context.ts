@@ -3,7 +3,7 @@ import type { Graph } from "@/lib/domain/graph";
 import type { Path } from "@/lib/domain/path";
 import { BESIDE_PATIENT, PATIENT_FACTOR, type PatientNote } from "@/lib/domain/patient";
 import { claimsOf } from "@/lib/tools/claim-details";
-import { isOfType, nameOf } from "@/lib/tools/output";
+import { affirmed, isOfType, nameOf } from "@/lib/tools/output";
 import { broaderOf, kindsOf, sameTerms } from "./event-terms";
 
 /** A disease with more genes than this stands for none of them: to share one says little of the patient. */
@@ -65,9 +65,9 @@ export async function eventsForPatient(
   drug: string,
   { because, own }: PatientContext,
 ): Promise<Map<string, PatientNote>> {
-  const risks = graph
-    .edges({ subject: drug, predicates: ["pharmacogenetic_risk"] })
-    .filter(({ object, negated }) => !negated && because.has(object));
+  const risks = affirmed(graph, { subject: drug, predicates: ["pharmacogenetic_risk"] }).filter(({ object }) =>
+    because.has(object),
+  );
   const claims = await claimsOf(graph, risks);
   const events = new Map<string, PatientNote>();
   for (const { object: gene } of risks) {
@@ -90,8 +90,8 @@ export async function eventsForPatient(
 
 function genesOf(graph: Graph, terms: readonly string[]): string[] {
   const linked = terms
-    .flatMap((object) => graph.edges({ object, predicates: ["associated_with", "has_phenotype", "affects_event"] }))
-    .filter(({ subject, negated }) => !negated && isOfType(graph, subject, ["gene", "gene_group"]));
+    .flatMap((object) => affirmed(graph, { object, predicates: ["associated_with", "has_phenotype", "affects_event"] }))
+    .filter(({ subject }) => isOfType(graph, subject, ["gene", "gene_group"]));
   const genes = [...new Set(linked.map(({ subject }) => subject))];
   return genes.length > GENES_OF_CONDITION_MAX ? [] : genes;
 }

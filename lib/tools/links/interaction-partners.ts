@@ -6,8 +6,8 @@ import type { Row } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
 import { actionsOf, claimsOf } from "@/lib/tools/claim-details";
 import { labelsNaming, type NamingPassage, passagesNaming } from "@/lib/tools/labels/naming-passages";
-import { namingDraft, quoteRow } from "@/lib/tools/labels/quotations";
-import { refsOf, titleOf } from "@/lib/tools/output";
+import { namingDraft } from "@/lib/tools/labels/quotations";
+import { affirmed, refsOf, titleOf } from "@/lib/tools/output";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
 import { interactionDraft, interactionsAmong } from "./interaction-claims";
 import { genesWithGroups, linkOutput } from "./links";
@@ -34,22 +34,24 @@ export async function partnersOf(
   { events, genes }: Asked,
 ): Promise<ToolOutput> {
   const output = statedPartners(graph, drug.id);
-  const known = new Set(output.rows.map(({ id }) => String(id)));
+  const [counted, apart] = [output.rows.filter((row) => !row.apart), output.rows.filter((row) => row.apart)];
+  const known = new Set(idsOf(output.rows));
   const naming = (await labelsNaming(graph, drug)).filter(({ of }) => !known.has(of.id));
   const named = [...new Map(naming.map((each) => [each.of.id, each])).values()];
+  const total = output.total + named.length;
   const all: ToolOutput = {
     ...output,
     status: output.status === "empty" && named.length > 0 ? "ok" : output.status,
-    rows: [...standing(output.rows), ...named.map(({ of, hit }) => namedRow(graph, of, hit)), ...apart(output.rows)],
-    total: output.total + named.length,
+    rows: [...counted, ...named.map(({ of, hit }) => namedRow(graph, of, hit)), ...apart],
+    total,
     refs: [...output.refs, ...named.map(({ of }) => of), ...refsOf(graph, [...events, ...genes])],
     findings: [
-      ...withTotal(output.findings, output.total + named.length),
-      ...naming.slice(0, QUOTED_MAX).flatMap(({ hit, events: said }) => namingDraft(graph, { hit, events: said })),
+      ...withTotal(output.findings, total),
+      ...naming.slice(0, QUOTED_MAX).flatMap((each) => namingDraft(graph, each)),
     ],
   };
-  if (events.length > 0) return narrowed(all, await tiedToEvents(graph, drug, all, signal, events));
-  return genes.length > 0 ? narrowed(all, await tiedToGenes(graph, drug.id, all, genes)) : all;
+  if (events.length > 0) return narrowed(all, await tiedToEvents(graph, drug, all.rows, signal, events));
+  return genes.length > 0 ? narrowed(all, await tiedToGenes(graph, drug.id, all.rows, genes)) : all;
 }
 
 function statedPartners(graph: Graph, drug: string): ToolOutput {
@@ -65,7 +67,7 @@ function statedPartners(graph: Graph, drug: string): ToolOutput {
 }
 
 function namedRow(graph: Graph, of: EntityRef, hit: NamingPassage["hit"]): Row {
-  const { section, dataset, document, link } = { ...quoteRow(graph, hit), ...hit };
+  const { section, dataset, document, link } = hit;
   const evidence = [`${section.replaceAll("_", " ")} of its label: ${titleOf(graph, dataset)}`];
   return { name: of.name, type: "drug", evidence, document, link, apart: null, id: of.id, claimIds: [] };
 }
@@ -91,18 +93,12 @@ function narrowed(output: ToolOutput, { ids, findings, why }: Ties): ToolOutput 
 async function tiedToEvents(
   graph: Graph,
   drug: EntityRef,
-  { rows }: ToolOutput,
+  rows: readonly Row[],
   signal: AbortSignal,
   events: readonly string[],
 ): Promise<Ties> {
-  const partners = refsOf(
-    graph,
-    rows.map(({ id }) => String(id)),
-  );
-  const stated = refsOf(
-    graph,
-    standing(rows).map(({ id }) => String(id)),
-  );
+  const partners = refsOf(graph, idsOf(rows));
+  const stated = refsOf(graph, idsOf(rows.filter((row) => !row.apart)));
   const isAsked = (a: EntityRef, b: EntityRef) => a.id === drug.id || b.id === drug.id;
   const claims = (await interactionsAmong(graph, [drug, ...partners])).filter(
     ({ pair: [a, b], event }) => isAsked(a, b) && event !== null && events.includes(event.id),
@@ -131,21 +127,19 @@ function quotedOnce(graph: Graph, quotes: readonly NamingPassage[], drug: string
 }
 
 /** The partners that meet the drug at the gene: the one acts on it, the other is handled by it. */
-async function tiedToGenes(graph: Graph, drug: string, { rows }: ToolOutput, genes: readonly string[]): Promise<Ties> {
+async function tiedToGenes(graph: Graph, drug: string, rows: readonly Row[], genes: readonly string[]): Promise<Ties> {
   const ends = new Set(genesWithGroups(graph, genes));
-  const at = (id: string) =>
-    graph
-      .edges({ subject: id, predicates: [...ACTING, ...HANDLING] })
-      .filter(({ object, negated }) => !negated && ends.has(object));
-  const meets = meetingAt(at(drug));
-  const met = rows.flatMap(({ id }) => at(String(id)).filter(meets));
+  const at = (subject: string) =>
+    affirmed(graph, { subject, predicates: [...ACTING, ...HANDLING] }).filter(({ object }) => ends.has(object));
+  const met = idsOf(rows)
+    .flatMap(at)
+    .filter(meetingAt(at(drug)));
   const claims = await claimsOf(graph, met);
-  const says = (edge: Edge) => edge.predicate !== "interacts_with" || actionsOf([edge], claims).length > 0;
-  const edges = met.filter(says);
-  const bySupport = groupBy(edges, ({ subject }) => subject);
+  const edges = met.filter((edge) => edge.predicate !== "interacts_with" || actionsOf([edge], claims).length > 0);
+  const byPartner = groupBy(edges, ({ subject }) => subject);
   const byTie = groupBy(edges, ({ subject, predicate, object }) => `${subject} ${predicate} ${object}`);
   return {
-    ids: new Set([...bySupport].sort(([, a], [, b]) => b.length - a.length).map(([subject]) => subject)),
+    ids: new Set([...byPartner].sort(([, a], [, b]) => b.length - a.length).map(([subject]) => subject)),
     findings: [...byTie.values()].flatMap((group) => contactDraft(graph, group, [], claims)).slice(0, TOLD_MAX),
     why: "no source searched has it act there on the drug, or be acted on",
   };
@@ -168,10 +162,6 @@ function withTotal(findings: readonly FactDraft[], total: number): FactDraft[] {
   }));
 }
 
-function standing(rows: readonly Row[]): Row[] {
-  return rows.filter((row) => !row.apart);
-}
-
-function apart(rows: readonly Row[]): Row[] {
-  return rows.filter((row) => row.apart);
+function idsOf(rows: readonly Row[]): string[] {
+  return rows.map(({ id }) => String(id));
 }
