@@ -1,14 +1,11 @@
 import type { Graph } from "@/lib/domain/graph";
 import type { Tool } from "@/lib/domain/run/tool";
-import { buildSubgraph } from "./build-subgraph";
-import { checkBroaderEvents } from "./check-broader-events";
-import { checkDrugEvent } from "./check-drug-event";
+import { checkBroaderEvents, checkDrugEvent } from "./check-drug-event";
 import { checkDrugsEvent } from "./check-drugs-event";
 import { compareDrugEvents } from "./compare-drug-events";
 import { compareDrugTargets } from "./compare-drug-targets";
 import { compareTargetLinks } from "./compare-target-links";
 import { findDrugToAePaths, findGeneToAePaths } from "./find-paths";
-import { getClaimEvidence, getEntityClaims } from "./get-claims";
 import { getClassMembers } from "./get-class-members";
 import { getDrugInteractions } from "./get-drug-interactions";
 import { getDrugPharmacogenetics } from "./get-drug-pharmacogenetics";
@@ -22,6 +19,7 @@ import { getDrugAdverseEvents, getEventDrugs } from "./list-events";
 import * as lists from "./list-links";
 import { expandGeneContext, expandMechanism, getDrugProfile } from "./overviews";
 import { resolveAdverseEvents, resolveDiseases, resolveDrugClasses, resolveDrugs, resolveGenes } from "./resolve-names";
+import { buildSubgraph, getClaimEvidence, getEntityClaims } from "./stored-claims";
 
 /** Every tool there is; strategies, command line, HTTP and the tools page read this list. */
 export const TOOLS: readonly Tool[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ToolContext, ToolOutput } from "@/lib/domain/run/tool";
-import { checkBroaderEvents } from "@/lib/tools/check-broader-events";
+import { checkBroaderEvents } from "@/lib/tools/check-drug-event";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 const is = (subject: string, object: string, mapping: "exact" | "is_a") =>

@@ -2,9 +2,8 @@ import type { Asked as Relation } from "@/lib/domain/asked";
 import { ownValue } from "@/lib/domain/own-value";
 import { objectsOf } from "@/lib/domain/run/query";
 import type { ToolCall } from "@/lib/domain/run/tool";
-import { isAnyOf, tiesOf } from "@/lib/domain/sets";
-import { type Asked, drugArguments, evidenceOf, interactions, ofSet, organEvents, proteinsOf } from "./call-arguments";
-import type { Slot, Slots } from "./slots";
+import { entitiesOf, isAnyOf, productsOf, tiesOf, withoutTies } from "@/lib/domain/sets";
+import { type Slot, type Slots, setArguments } from "./slots";
 
 /** What a tool is asked for with given slots, one entry a call: its arguments, and the purpose in words after "look up". */
 type Builder = (slots: Slots) => Asked[];
@@ -17,57 +16,47 @@ const LABEL_EVENTS_MAX = 2;
 const LABEL_QUOTES_ASKED = 8;
 
 const BUILDERS: Record<string, Builder> = {
-  get_drug_adverse_events: (slots) =>
-    ofDrugs(slots, (name) => `the adverse events of ${name}`, {
-      ...{ ...evidenceOf(slots), order: slots.query.order, conditions: slots.conditions },
-    }),
-  get_drug_signals: (slots) => ofDrugs(slots, (name) => `the reporting signals of ${name}`, eventOf(slots)),
-  get_drug_targets: (slots) =>
-    ofDrugs(slots, (name) => `what ${name} targets and how it acts there`, proteinsOf(slots)),
-  get_drug_enzymes: (slots) =>
-    ofDrugs(slots, (name) => `what metabolises or transports ${name}`, { relations: slots.query.where.relations }),
-  get_label_sections: (slots) =>
-    ofDrugs(slots, (name) => `the label text of ${name}`, { sections: slots.query.where.sections }),
-  get_drug_indications: (slots) => ofDrugs(slots, (name) => `what ${name} is indicated for`),
-  get_drug_profile: (slots) => ofDrugs(slots, (name) => `the profile of ${name}`),
-  get_drug_pharmacogenetics: (slots) => pharmacogenetics(slots),
-  check_drug_event: (slots) =>
-    ofPairs(
-      { from: slots.drugs, as: "drug", events: slots.events },
-      (drug, event) => `whether ${event} is listed or reported for ${drug}`,
-    ),
+  get_drug_adverse_events: eachOf("drugs", "drug", "the adverse events of *", (slots) => ({
+    ...{ ...evidenceOf(slots), order: slots.query.order, conditions: slots.conditions },
+  })),
+  get_drug_signals: eachOf("drugs", "drug", "the reporting signals of *", eventOf),
+  get_drug_targets: eachOf("drugs", "drug", "what * targets and how it acts there", proteinsOf),
+  get_drug_enzymes: eachOf("drugs", "drug", "what metabolises or transports *", ({ query: { where } }) => ({
+    relations: where.relations,
+  })),
+  get_label_sections: eachOf("drugs", "drug", "the label text of *", ({ query: { where } }) => ({
+    sections: where.sections,
+  })),
+  get_drug_indications: eachOf("drugs", "drug", "what * is indicated for"),
+  get_drug_profile: eachOf("drugs", "drug", "the profile of *"),
+  get_drug_pharmacogenetics: pharmacogenetics,
+  check_drug_event: ofPairs("drugs", "drug", (drug, event) => `whether ${event} is listed or reported for ${drug}`),
   check_drugs_event: (slots) => {
     const drugs = drugArguments(slots);
-    if (drugs.length === 0) return [];
-    return slots.events.map(({ argument, name }) => ({
-      args: { drugs, event: argument },
-      purpose: `which members have ${name} listed or reported`,
-    }));
+    const check = eachOf("events", "event", "which members have * listed or reported", () => ({ drugs }));
+    return drugs.length === 0 ? [] : check(slots);
   },
-  find_gene_to_ae_paths: ({ named, events }) => ofPairs({ from: named, as: "gene", events }, pathsPurpose),
-  find_drug_to_ae_paths: (slots) =>
-    ofPairs({ from: slots.drugs, as: "drug", events: slots.events }, pathsPurpose, {
-      ...{ conditions: slots.conditions, use: slots.query.relation === "indications" || undefined },
-    }),
-  get_event_drugs: (slots) =>
-    eachOf(slots.events, "event", (name) => `the drugs with ${name}`, {
-      ...{ among: slots.among, ...evidenceOf(slots), order: slots.query.order },
-    }),
-  get_indication_drugs: ({ uses }) => eachOf(uses, "disease", (name) => `what is used for ${name}`),
-  get_disease_genes: ({ events, query: { where } }) =>
-    eachOf(events, "disease", (name) => `the genes linked to ${name}`, { sources: where.sources }),
+  find_gene_to_ae_paths: ofPairs("named", "gene", pathsPurpose),
+  find_drug_to_ae_paths: ofPairs("drugs", "drug", pathsPurpose, ({ conditions, query }) => ({
+    ...{ conditions, use: query.relation === "indications" || undefined },
+  })),
+  get_event_drugs: eachOf("events", "event", "the drugs with *", (slots) => ({
+    ...{ among: slots.among, ...evidenceOf(slots), order: slots.query.order },
+  })),
+  get_indication_drugs: eachOf("uses", "disease", "what is used for *"),
+  get_disease_genes: eachOf("events", "disease", "the genes linked to *", ({ query: { where } }) => ({
+    sources: where.sources,
+  })),
   get_gene_drugs: geneDrugs,
-  get_gene_interactors: (slots) => ofGenes(slots, "what interacts with"),
-  expand_gene_context: (slots) => ofGenes(slots, "what is known around"),
-  get_gene_pathways: (slots) => ofGenes(slots, "the pathways of"),
-  get_gene_phenotypes: (slots) => ofGenes(slots, "the phenotypes of"),
-  get_gene_diseases: (slots) => ofGenes(slots, "the diseases of"),
-  get_class_members: ({ classes }) => eachOf(classes, "drugClass", (name) => `the drugs of the class ${name}`),
+  get_gene_interactors: ofGenes("what interacts with"),
+  expand_gene_context: ofGenes("what is known around"),
+  get_gene_pathways: ofGenes("the pathways of"),
+  get_gene_phenotypes: ofGenes("the phenotypes of"),
+  get_gene_diseases: ofGenes("the diseases of"),
+  get_class_members: eachOf("classes", "drugClass", "the drugs of the class *"),
   get_drug_classes: ({ drugs }) =>
-    drugs.length === 0
-      ? []
-      : [{ args: { drugs: drugs.map(argumentOf) }, purpose: `the classes of ${drugs.map(nameOf).join(", ")}` }],
-  get_organ_events: (slots) => organEvents(slots),
+    drugs.length === 0 ? [] : [{ args: { drugs: drugs.map(argumentOf) }, purpose: `the classes of ${namesOf(drugs)}` }],
+  get_organ_events: organEvents,
   get_graph_statistics: ({ query: { relation } }) => [
     { args: { part: PARTS[relation] ?? "datasets" }, purpose: "what the graph holds" },
   ],
@@ -96,43 +85,46 @@ function given(args: ToolCall["args"]): ToolCall["args"] {
 }
 
 const argumentOf = ({ argument }: Slot) => argument;
-const nameOf = ({ name }: Slot) => name;
+
+function namesOf(slots: readonly Slot[]): string {
+  return slots.map(({ name }) => name).join(", ");
+}
 
 /** The event a question names; one that an earlier list of the run found does not count. */
 function eventOf({ query, events }: Slots): ToolCall["args"] {
   return { event: objectsOf(query).length > 0 ? events[0]?.argument : undefined };
 }
 
-/** A call for each of some things, which stands under `name` among the arguments. */
-function eachOf(
-  slots: readonly Slot[],
-  name: string,
-  purpose: (name: string) => string,
-  more: ToolCall["args"] = {},
-): Asked[] {
-  return slots.map((slot) => ({ args: { [name]: slot.argument, ...more }, purpose: purpose(slot.name) }));
+type SlotList = "drugs" | "events" | "uses" | "classes" | "named";
+type MoreArgs = (slots: Slots) => ToolCall["args"];
+
+/** A call for each of some things, which stands under `argument` among the arguments, and for `*` in the purpose. */
+function eachOf(list: SlotList, argument: string, purpose: string, more: MoreArgs = () => ({})): Builder {
+  return (slots) =>
+    slots[list].map((slot) => ({
+      args: { [argument]: slot.argument, ...more(slots) },
+      purpose: purpose.replace("*", () => slot.name),
+    }));
 }
 
-function ofDrugs({ drugs }: Slots, purpose: (name: string) => string, more: ToolCall["args"] = {}): Asked[] {
-  return eachOf(drugs, "drug", purpose, more);
+function pathsPurpose(from: string, event: string): string {
+  return `paths from ${from} to ${event}`;
 }
 
-const pathsPurpose = (from: string, event: string) => `paths from ${from} to ${event}`;
-
-/** What pairs are asked of: drugs, or genes, and events. */
-type Starts = { from: Slot[]; as: "drug" | "gene"; events: Slot[] };
-
+/** A call for each of some drugs, or genes, with each event. */
 function ofPairs(
-  { from, as, events }: Starts,
+  list: SlotList,
+  argument: string,
   purpose: (from: string, event: string) => string,
-  more: ToolCall["args"] = {},
-): Asked[] {
-  return from.flatMap((start) =>
-    events.map((event) => ({
-      args: { [as]: start.argument, event: event.argument, ...more },
-      purpose: purpose(start.name, event.name),
-    })),
-  );
+  more: MoreArgs = () => ({}),
+): Builder {
+  return (slots) =>
+    slots[list].flatMap((from) =>
+      slots.events.map((event) => ({
+        args: { [argument]: from.argument, event: event.argument, ...more(slots) },
+        purpose: purpose(from.name, event.name),
+      })),
+    );
 }
 
 /** One search a named event of all the drugs' label text, by its names, and one for the matter asked about that no entity stands for. */
@@ -141,8 +133,7 @@ function labelSearch(slots: Slots): Asked[] {
   const { topic, sections } = query.where;
   const drugs = drugArguments(slots);
   if (drugs.length === 0) return [];
-  const about = (names: readonly Slot[], what: string) =>
-    `what label text of ${names.map(nameOf).join(", ")} says of ${what}`;
+  const about = (names: readonly Slot[], what: string) => `what label text of ${namesOf(names)} says of ${what}`;
   const limit = query.relation === "label_text" ? LABEL_QUOTES_ASKED : LABEL_QUOTES_MAX;
   const named = objectsOf(query).length > 0 || !topic ? events.slice(0, LABEL_EVENTS_MAX) : [];
   const onEvents = named.map((event) => ({
@@ -161,24 +152,109 @@ function geneDrugs({ named, query: { left, where } }: Slots): Asked[] {
   const asked = isAny ? [named] : named.map((each) => [each]);
   return asked.map((genes) => ({
     args: { genes: genes.map(argumentOf), relations: where.relations },
-    purpose: `the drugs that act on ${genes.map(nameOf).join(", ")}`,
+    purpose: `the drugs that act on ${namesOf(genes)}`,
   }));
 }
 
-function ofGenes({ genes }: Slots, purpose: string): Asked[] {
-  return genes ? [{ args: { genes: genes.argument }, purpose: `${purpose} ${genes.name}` }] : [];
+function ofGenes(purpose: string): Builder {
+  return ({ genes }) => (genes ? [{ args: { genes: genes.argument }, purpose: `${purpose} ${genes.name}` }] : []);
 }
 
 /** By drug, narrowed to the genes and the event the question names; by gene where it names no drug. */
 function pharmacogenetics(slots: Slots): Asked[] {
   const { drugs, named, classes, members } = slots;
-  const names = named.map(nameOf).join(", ");
+  const names = namesOf(named);
   const asked = { genes: named.map(argumentOf), ...eventOf(slots) };
   if (drugs.length === 0 && classes.length === 0)
     return named.length > 0 ? [{ args: asked, purpose: `the drugs that variants of ${names} matter for` }] : [];
   if (classes.length > 0 && members.length > 0) {
-    const purpose = `the pharmacogenetics of the members of ${classes.map(nameOf).join(", ")}`;
+    const purpose = `the pharmacogenetics of the members of ${namesOf(classes)}`;
     return [{ args: { drugs: drugArguments(slots), ...asked }, purpose }];
   }
-  return ofDrugs(slots, (name) => `the pharmacogenetics of ${name}${names && ` with ${names}`}`, asked);
+  return eachOf("drugs", "drug", `the pharmacogenetics of *${names && ` with ${names}`}`, () => asked)(slots);
+}
+
+/** What a tool is asked: its arguments, those without a value left out, and the purpose in words after "look up". */
+type Asked = { args: ToolCall["args"]; purpose: string };
+
+/** Which adverse events of the drugs are kinds of the asked organ's; no call without an organ and a drug. */
+function organEvents(slots: Slots): Asked[] {
+  const { branch } = slots.query.where;
+  const drugs = drugArguments(slots);
+  if (!branch || drugs.length === 0) return [];
+  return [{ args: { drugs, branch: branch.id }, purpose: `which adverse events are kinds of ${branch.name}` }];
+}
+
+/** One call over the whole set of drugs; of classes the union of the members, and no call before they are known. */
+function ofSet(slots: Slots, purpose: string, more: ToolCall["args"] = {}): Asked[] {
+  const drugs = drugArguments(slots);
+  if (drugs.length === 0 || (slots.classes.length > 0 && slots.members.length === 0)) return [];
+  if (slots.classes.length > 0) {
+    const names = namesOf(slots.classes);
+    return [{ args: { drugs, operation: "union", ...more }, purpose: `${purpose} the members of ${names} (union)` }];
+  }
+  const { of, operation, k, without } = setArguments(withoutTies(slots.query.left));
+  const isDrug = ({ type }: { type: string }) => type === "drug";
+  const argumentOf = new Map(slots.drugs.map(({ id, argument }) => [id, argument]));
+  const args = {
+    drugs: of.filter(isDrug).map(({ id }) => argumentOf.get(id) ?? id),
+    ...{ operation, k, without: without.map(({ id }) => argumentOf.get(id) ?? id) },
+    ...more,
+  };
+  return [{ args, purpose: `${purpose} ${namesOf(slots.drugs)} (${operation})` }];
+}
+
+/** Among the drugs named; of a class, between those and its members, or between the members of one class and of the others. */
+function interactions({ drugs, members, classes, events, query }: Slots): Asked[] {
+  const named = namedDrugs({ drugs, classes, query });
+  const names = namesOf([...named, ...classes]);
+  const purpose = `interactions ${named.length + classes.length > 1 ? "between" : "of"} ${names}`;
+  const own = named.map(({ argument }) => argument);
+  const beside = {
+    events: objectsOf(query).length > 0 ? events.map(({ argument }) => argument) : [],
+    genes: entitiesOf(query.where.through ?? null).map(({ id }) => id),
+  };
+  if (classes.length === 0) return apart(named, query).map((drugs) => ({ args: { ...drugs, ...beside }, purpose }));
+  const [some, others] = own.length > 0 ? [own, members] : [members.slice(0, 1), members.slice(1)];
+  return some.length > 0 && others.length > 0 ? [{ args: { drugs: some, with: others, ...beside }, purpose }] : [];
+}
+
+/** Drugs of one product are not asked about with each other: of one product each by itself, of two those of one with those of the other. */
+function apart(named: readonly Slot[], { left }: Slots["query"]): { drugs: string[]; with?: string[] }[] {
+  const products = productsOf(withoutTies(left)).map((product) =>
+    named.filter(({ id }) => product.some((ref) => ref.id === id)).map(({ argument }) => argument),
+  );
+  const [first, second, ...more] = products;
+  if (first && !second && first.length > 1) return first.map((argument) => ({ drugs: [argument] }));
+  const isJoint = products.some(({ length }) => length > 1);
+  if (first && second && more.length === 0 && isJoint) return [{ drugs: first, with: second }];
+  return [{ drugs: named.map(({ argument }) => argument) }];
+}
+
+/** The drugs a set tool is given: those named, and all members taken of the classes named. */
+function drugArguments(slots: Slots): string[] {
+  return [...namedDrugs(slots).map(({ argument }) => argument), ...slots.members];
+}
+
+function namedDrugs({ drugs, classes, query }: Pick<Slots, "drugs" | "classes" | "query">): Slot[] {
+  const named = new Set(entitiesOf(query.left).map(({ id }) => id));
+  return classes.length > 0 ? drugs.filter(({ id }) => named.has(id)) : drugs;
+}
+
+/** The conditions of a question on evidence. */
+function evidenceOf({ query: { where, relation } }: Slots): ToolCall["args"] {
+  const { source, lacks, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, indications } = where;
+  return {
+    source: source ?? (relation === "signals" ? "signal" : undefined),
+    ...{ lacks, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, indications },
+    terms: where.topic?.terms,
+    except: where.except?.map(({ id }) => id),
+  };
+}
+
+/** Restricts what a drug acts on to one kind of protein, and adds what it is stated to inhibit or induce besides its targets, where that is asked for. */
+function proteinsOf({ query: { relation, answer, where } }: Slots): ToolCall["args"] {
+  if (relation !== "targets" || answer === "yesno") return {};
+  const wide = where.relations?.includes("interacts_with");
+  return { interactions: wide || undefined, kind: where.kind, except: where.except?.map(({ id }) => id) };
 }

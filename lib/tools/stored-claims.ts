@@ -14,13 +14,18 @@ import {
   cellsOf,
   claimIdsOf,
   countDraft,
+  datasetsOf,
   FINDINGS_MAX,
   nameOf,
+  namesOf,
   outputOf,
   refsOf,
   relationDraft,
+  signOf,
   titleOf,
+  titlesOf,
 } from "./output";
+import { groupBy } from "./sets/set-algebra";
 
 const CLAIMS_DEFAULT = 50;
 const CLAIMS_MAX = 500;
@@ -44,7 +49,7 @@ export const getEntityClaims = graphTool({
     const numbers = [number(all.length, "claims", "total")];
     const claims = await claimsOf(graph, shown.slice(0, FINDINGS_MAX));
     const output = outputOf({
-      rows: shown.map((edge) => rowOf(graph, edge)),
+      rows: shown.map((edge) => claimRow(graph, edge)),
       total: all.length,
       summary: `${nameOf(graph, entity)}: ${counted(all.length, "claim")}; ${shown.length} shown.`,
       refs: refsOf(graph, [entity, ...shown.flatMap(({ subject, object }) => [subject, object])]),
@@ -72,7 +77,7 @@ function edgesAround(graph: Graph, entity: string, predicates: readonly Predicat
   );
 }
 
-function rowOf(graph: Graph, edge: Edge): Row {
+function claimRow(graph: Graph, edge: Edge): Row {
   return {
     name: `${nameOf(graph, edge.subject)} ${edge.predicate} ${nameOf(graph, edge.object)}`,
     subject: nameOf(graph, edge.subject),
@@ -138,4 +143,66 @@ function textOf(value: Evidence["payload"][string]): string {
   if (!Array.isArray(value)) return String(value);
   const items: readonly unknown[] = value;
   return items.map((each) => (typeof each === "string" ? each : JSON.stringify(each))).join("; ");
+}
+
+const ENTITIES_MAX = 300;
+
+export const buildSubgraph = graphTool({
+  name: "build_subgraph",
+  description: "Every stated relation among the given entities.",
+  domain: "evidence",
+  cost: 4,
+  input: z.strictObject({ entities: z.array(EntityKey).min(2).max(ENTITIES_MAX) }),
+  run: ({ entities }, { graph }) => {
+    const groups = relationsAmong(graph, entities);
+    const refs = refsOf(graph, entities);
+    return {
+      status: groups.length > 0 ? "ok" : "empty",
+      rows: groups.map((edges) => relationRow(graph, edges)),
+      total: groups.length,
+      summary: `${counted(groups.length, "relation")} among ${refs.length} entities.`,
+      refs,
+      coverage: [],
+      findings: [
+        draft({
+          kind: "count",
+          entities: inRole(refs.slice(0, FINDINGS_MAX), "subject"),
+          numbers: [number(groups.length, "relations", "total")],
+          datasets: datasetsOf(groups.flat()),
+        }),
+        ...groups.slice(0, FINDINGS_MAX).flatMap((edges) => relationDraft(graph, edges)),
+      ],
+    };
+  },
+});
+
+/** Claims with both ends among the entities, those that state the same relation together; strongest first. */
+function relationsAmong(graph: Graph, entities: readonly string[]): Edge[][] {
+  const wanted = new Set(entities);
+  const edges = [...wanted].flatMap((subject) => graph.edges({ subject }).filter(({ object }) => wanted.has(object)));
+  const groups = groupBy(edges, ({ subject, predicate, object, negated }) =>
+    [subject, predicate, object, negated].join(" "),
+  );
+  return [...groups]
+    .sort(([a, left], [b, right]) => strengthOf(right) - strengthOf(left) || (a < b ? -1 : 1))
+    .map(([, group]) => group);
+}
+
+function relationRow(graph: Graph, edges: readonly Edge[]): Row {
+  const [first] = edges;
+  return {
+    name: namesOf(graph, first ? [first.subject, first.object] : []).join(" → "),
+    predicate: first?.predicate ?? null,
+    negated: edges.every(({ negated }) => negated),
+    sign: signOf(edges),
+    strength: strengthOf(edges),
+    evidence: titlesOf(graph, edges),
+    subject: first?.subject ?? null,
+    object: first?.object ?? null,
+    claimIds: claimIdsOf(edges),
+  };
+}
+
+function strengthOf(edges: readonly Edge[]): number {
+  return Math.max(0, ...edges.map(({ strength }) => strength));
 }
