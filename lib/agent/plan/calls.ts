@@ -5,7 +5,9 @@ import type { ToolCall } from "@/lib/domain/run/tool";
 import { entitiesOf, isAnyOf, productsOf, tiesOf, withoutTies } from "@/lib/domain/sets";
 import { type Slot, type Slots, setArguments } from "./slots";
 
-/** What a tool is asked for with given slots, one entry a call: its arguments, and the purpose in words after "look up". */
+/** What a tool is asked: its arguments, and the purpose in words after "look up". */
+type Asked = { args: ToolCall["args"]; purpose: string };
+/** What a tool is asked for with given slots, one entry a call. */
 type Builder = (slots: Slots) => Asked[];
 
 /** Quotes of each drug. */
@@ -32,7 +34,7 @@ const BUILDERS: Record<string, Builder> = {
   get_drug_pharmacogenetics: pharmacogenetics,
   check_drug_event: ofPairs("drugs", "drug", (drug, event) => `whether ${event} is listed or reported for ${drug}`),
   check_drugs_event: (slots) => {
-    const drugs = drugArguments(slots);
+    const drugs = slots.all;
     const check = eachOf("events", "event", "which members have * listed or reported", () => ({ drugs }));
     return drugs.length === 0 ? [] : check(slots);
   },
@@ -131,7 +133,7 @@ function ofPairs(
 function labelSearch(slots: Slots): Asked[] {
   const { events, query } = slots;
   const { topic, sections } = query.where;
-  const drugs = drugArguments(slots);
+  const drugs = slots.all;
   if (drugs.length === 0) return [];
   const about = (names: readonly Slot[], what: string) => `what label text of ${namesOf(names)} says of ${what}`;
   const limit = query.relation === "label_text" ? LABEL_QUOTES_ASKED : LABEL_QUOTES_MAX;
@@ -169,25 +171,22 @@ function pharmacogenetics(slots: Slots): Asked[] {
     return named.length > 0 ? [{ args: asked, purpose: `the drugs that variants of ${names} matter for` }] : [];
   if (classes.length > 0 && members.length > 0) {
     const purpose = `the pharmacogenetics of the members of ${namesOf(classes)}`;
-    return [{ args: { drugs: drugArguments(slots), ...asked }, purpose }];
+    return [{ args: { drugs: slots.all, ...asked }, purpose }];
   }
   return eachOf("drugs", "drug", `the pharmacogenetics of *${names && ` with ${names}`}`, () => asked)(slots);
 }
 
-/** What a tool is asked: its arguments, those without a value left out, and the purpose in words after "look up". */
-type Asked = { args: ToolCall["args"]; purpose: string };
-
 /** Which adverse events of the drugs are kinds of the asked organ's; no call without an organ and a drug. */
 function organEvents(slots: Slots): Asked[] {
   const { branch } = slots.query.where;
-  const drugs = drugArguments(slots);
+  const drugs = slots.all;
   if (!branch || drugs.length === 0) return [];
   return [{ args: { drugs, branch: branch.id }, purpose: `which adverse events are kinds of ${branch.name}` }];
 }
 
 /** One call over the whole set of drugs; of classes the union of the members, and no call before they are known. */
 function ofSet(slots: Slots, purpose: string, more: ToolCall["args"] = {}): Asked[] {
-  const drugs = drugArguments(slots);
+  const drugs = slots.all;
   if (drugs.length === 0 || (slots.classes.length > 0 && slots.members.length === 0)) return [];
   if (slots.classes.length > 0) {
     const names = namesOf(slots.classes);
@@ -195,23 +194,22 @@ function ofSet(slots: Slots, purpose: string, more: ToolCall["args"] = {}): Aske
   }
   const { of, operation, k, without } = setArguments(withoutTies(slots.query.left));
   const isDrug = ({ type }: { type: string }) => type === "drug";
-  const argumentOf = new Map(slots.drugs.map(({ id, argument }) => [id, argument]));
+  const taken = new Map(slots.drugs.map(({ id, argument }) => [id, argument]));
   const args = {
-    drugs: of.filter(isDrug).map(({ id }) => argumentOf.get(id) ?? id),
-    ...{ operation, k, without: without.map(({ id }) => argumentOf.get(id) ?? id) },
+    drugs: of.filter(isDrug).map(({ id }) => taken.get(id) ?? id),
+    ...{ operation, k, without: without.map(({ id }) => taken.get(id) ?? id) },
     ...more,
   };
   return [{ args, purpose: `${purpose} ${namesOf(slots.drugs)} (${operation})` }];
 }
 
 /** Among the drugs named; of a class, between those and its members, or between the members of one class and of the others. */
-function interactions({ drugs, members, classes, events, query }: Slots): Asked[] {
-  const named = namedDrugs({ drugs, classes, query });
+function interactions({ own: named, members, classes, events, query }: Slots): Asked[] {
   const names = namesOf([...named, ...classes]);
   const purpose = `interactions ${named.length + classes.length > 1 ? "between" : "of"} ${names}`;
-  const own = named.map(({ argument }) => argument);
+  const own = named.map(argumentOf);
   const beside = {
-    events: objectsOf(query).length > 0 ? events.map(({ argument }) => argument) : [],
+    events: objectsOf(query).length > 0 ? events.map(argumentOf) : [],
     genes: entitiesOf(query.where.through ?? null).map(({ id }) => id),
   };
   if (classes.length === 0) return apart(named, query).map((drugs) => ({ args: { ...drugs, ...beside }, purpose }));
@@ -222,23 +220,13 @@ function interactions({ drugs, members, classes, events, query }: Slots): Asked[
 /** Drugs of one product are not asked about with each other: of one product each by itself, of two those of one with those of the other. */
 function apart(named: readonly Slot[], { left }: Slots["query"]): { drugs: string[]; with?: string[] }[] {
   const products = productsOf(withoutTies(left)).map((product) =>
-    named.filter(({ id }) => product.some((ref) => ref.id === id)).map(({ argument }) => argument),
+    named.filter(({ id }) => product.some((ref) => ref.id === id)).map(argumentOf),
   );
   const [first, second, ...more] = products;
   if (first && !second && first.length > 1) return first.map((argument) => ({ drugs: [argument] }));
   const isJoint = products.some(({ length }) => length > 1);
   if (first && second && more.length === 0 && isJoint) return [{ drugs: first, with: second }];
-  return [{ drugs: named.map(({ argument }) => argument) }];
-}
-
-/** The drugs a set tool is given: those named, and all members taken of the classes named. */
-function drugArguments(slots: Slots): string[] {
-  return [...namedDrugs(slots).map(({ argument }) => argument), ...slots.members];
-}
-
-function namedDrugs({ drugs, classes, query }: Pick<Slots, "drugs" | "classes" | "query">): Slot[] {
-  const named = new Set(entitiesOf(query.left).map(({ id }) => id));
-  return classes.length > 0 ? drugs.filter(({ id }) => named.has(id)) : drugs;
+  return [{ drugs: named.map(argumentOf) }];
 }
 
 /** The conditions of a question on evidence. */

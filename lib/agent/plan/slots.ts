@@ -22,6 +22,9 @@ export type Slot = { id: string; argument: string; name: string };
  */
 export type Slots = {
   drugs: Slot[];
+  /** The drugs the question names, which are not taken from a class; and what a set tool is given: those and the members. */
+  own: Slot[];
+  all: string[];
   classes: Slot[];
   members: string[];
   /** References to drugs that an adverse event is asked of alone. */
@@ -51,18 +54,20 @@ export function slotsOf(
   const named = [...objectsOf(query), ...subjects];
   const events = named.filter((ref) => isEvent(ref.type) && !uses.includes(ref)).map(slot);
   const classes = named.filter(({ type }) => type === "drug_class");
-  const drugs = subjects.filter(({ type }) => type === "drug");
+  const own = subjects.filter(({ type }) => type === "drug").map(slot);
+  const ofClasses = { relation: "classes", of: classes.map(({ id }) => id), max: membersMax(query) } as const;
+  const members = listsOf(ofClasses, state, planned);
   return {
-    drugs: [...drugs, ...(classes.length > 0 ? fewMembers(state, classes) : [])].map(slot),
+    drugs: [...own, ...(classes.length > 0 ? fewMembers(state, classes).map(slot) : [])],
     classes: classes.map(slot),
-    members: listsOf({ relation: "classes", of: classes.map(({ id }) => id), max: membersMax(query) }, state, planned),
+    ...{ own, members, all: [...own.map(({ argument }) => argument), ...members] },
     among:
       first && second ? listsOf({ relation: first.relation, of: givenAs(first), max: TIED_MAX }, state, planned) : [],
     named: named.filter(({ type }) => isGene(type)).map(slot),
     conditions: (query.where.conditions ?? []).flatMap(({ ref }) => (ref ? [slot(ref).argument] : [])),
     uses: uses.map(slot),
     events: events.length > 0 ? events : foremostEvents(state.results, TOP_EVENTS_MAX).map(slot),
-    genes: subjectGenes(subjects, slot) ?? targetGenes(state, planned, classes.length > 0 ? [] : drugs.map(slot)),
+    genes: subjectGenes(subjects, slot) ?? targetGenes(state, planned, classes.length > 0 ? [] : own),
     query,
   };
 }

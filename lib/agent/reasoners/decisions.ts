@@ -9,48 +9,26 @@ import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { Plan } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
 import type { Tool, ToolCall, ToolResult } from "@/lib/domain/run/tool";
-import type { ModelClient } from "@/lib/effects/model";
-import type { Ask, Sampling } from "./model-ask";
+import { asked, type ModelParts } from "./model-ask";
 import { answerSentences } from "./model-writing";
 import { type Rejected, standIns } from "./rules";
 
 /** Answers of a model in a row that are no decision before it is given up. */
 const ASKINGS_MAX = 3;
 
-type DecisionParts = { ask: Ask; client: ModelClient; rules: Reasoner; sampling: Sampling };
-
 /**
- * A reasoner that, where a planner keeps no memory, is asked for one decision at a time and for nothing else: results are
- * judged by the rules, the answer it gives is shown, and its sentences that fail the check give way to templates.
- * For every other way of planning it is `base`.
+ * One decision of a planner that keeps no memory, which is asked for nothing else: results are judged by the rules, the answer
+ * it gives is shown, and its sentences that fail the check give way to templates.
  */
-export function withDecisions(base: Reasoner, parts: DecisionParts): Reasoner {
-  const { rules } = parts;
-  const isCurated = ({ memory }: Catalogue) => memory === "curated";
-  return {
-    ...base,
-    plan: (state, catalogue) => (isCurated(catalogue) ? decide(state, catalogue, parts) : base.plan(state, catalogue)),
-    observe: (state, catalogue) => (isCurated(catalogue) ? rules : base).observe(state, catalogue),
-    refine: (state, catalogue) => (isCurated(catalogue) ? rules : base).refine(state, catalogue),
-    narrate: (state, catalogue) =>
-      isCurated(catalogue) ? told(state, catalogue, parts) : base.narrate(state, catalogue),
-    rewrite: (state, rejected, catalogue) =>
-      isCurated(catalogue) ? standIn(state, rejected, catalogue, parts) : base.rewrite(state, rejected, catalogue),
-  };
-}
-
-function decide(state: State, catalogue: Catalogue, { ask, client, rules, sampling }: DecisionParts) {
-  return ask({
-    state,
-    client,
-    sampling,
-    signal: catalogue.signal,
+export function decide(state: State, catalogue: Catalogue, parts: ModelParts) {
+  return parts.ask({
+    ...asked(parts, state, catalogue),
     tokensMax: DECISION_TOKENS_MAX,
     askings: ASKINGS_MAX,
     prompt: (tokensMax) => decidePrompt(state, catalogue, tokensMax),
     schema: () => Decision,
     valueOf: (decision: Decision) => planOf(decision, catalogue.tools, state),
-    byRules: () => rules.plan(state, catalogue),
+    byRules: () => parts.rules.plan(state, catalogue),
   });
 }
 
@@ -63,7 +41,7 @@ function planOf(decision: Decision, tools: readonly Tool[], state: State): Plan 
 }
 
 /** The answer of the model in place of the templates' summary; templates write everything else. */
-async function told(state: State, catalogue: Catalogue, { rules }: DecisionParts) {
+export async function narrateDecided(state: State, catalogue: Catalogue, rules: Reasoner) {
   const { value: templates, by } = await rules.narrate(state, catalogue);
   const own = state.finalAnswer ? answerOf(state.finalAnswer, state) : [];
   if (own.length === 0) return { value: templates, by };
@@ -80,7 +58,12 @@ function answerOf(answer: string, state: State): DraftSentence[] {
 }
 
 /** The templates' sentences in the place of those of the answer that the check rejected. */
-async function standIn(state: State, rejected: Rejected, catalogue: Catalogue, { rules, client }: DecisionParts) {
+export async function rewriteDecided(
+  state: State,
+  rejected: Rejected,
+  catalogue: Catalogue,
+  { rules, client }: ModelParts,
+) {
   const { value: templates, by } = await rules.narrate(state, catalogue);
   const fellBack = `${client.label}: sentences of its answer failed the check (${rejected.length})`;
   return { value: standIns(templates, state.draft, rejected), by: { ...by, fellBack } };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Thought } from "@/lib/agent/engine/reasoner";
-import { clip, type Prompt } from "@/lib/agent/reasoners/prompts/prompt";
+import type { Catalogue, Reasoner, Thought } from "@/lib/agent/engine/reasoner";
+import { clip, PROMPT_TOKENS_MAX, type Prompt } from "@/lib/agent/reasoners/prompts/prompt";
 import type { State } from "@/lib/domain/run/state";
 import { countTokens } from "@/lib/domain/run/text";
 import type { ModelClient } from "@/lib/effects/model";
@@ -28,7 +28,8 @@ export type Operation<P extends Prompt, A, T> = {
   client: ModelClient;
   sampling: Sampling;
   signal: AbortSignal;
-  tokensMax: number;
+  /** How much a prompt may take; by default what every prompt may. */
+  tokensMax?: number;
   prompt: (tokensMax: number) => P;
   /** What fits a prompt. */
   schema: (prompt: P) => z.ZodType<A>;
@@ -44,6 +45,17 @@ export type Operation<P extends Prompt, A, T> = {
   /** The rules' answer to the same operation. */
   byRules: () => Promise<Thought<T>>;
 };
+
+/** What an operation is put to a model with, and the rules that stand in. */
+export type ModelParts = { ask: Ask; client: ModelClient; rules: Reasoner; sampling: Sampling };
+
+/** Who is asked of a state, and how. */
+export function asked({ client, sampling }: Omit<ModelParts, "ask" | "rules">, state: State, { signal }: Catalogue) {
+  return { state, client, sampling, signal };
+}
+
+/** Who is asked of a state in a part that one or several models may have. */
+export type AsWhom = (state: State, catalogue: Catalogue) => ReturnType<typeof asked>;
 
 export type Ask = <P extends Prompt, A, T>(operation: Operation<P, A, T>) => Promise<Thought<T>>;
 
@@ -81,7 +93,7 @@ async function tryModel<P extends Prompt, A, T>(
   operation: Operation<P, A, T>,
   patience: Patience,
 ): Promise<Outcome<A>> {
-  const { tokensMax, sampling, askings = patience.askings } = operation;
+  const { tokensMax = PROMPT_TOKENS_MAX, sampling, askings = patience.askings } = operation;
   let asking: Asking = { tokensMax, maxTokens: sampling.maxTokens, issues: null };
   let spent = NOTHING_SPENT;
   let failed = NOT_ASKED;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { thingsOf } from "@/lib/agent/engine/aspect-needs";
-import type { AspectThinker, Reasoner } from "@/lib/agent/engine/reasoner";
+import type { AspectThinker } from "@/lib/agent/engine/reasoner";
 import { aspectsPrompt, subqueriesPrompt } from "@/lib/agent/reasoners/prompts/aspects";
-import { PROMPT_TOKENS_MAX } from "@/lib/agent/reasoners/prompts/prompt";
 import type { EntityRef } from "@/lib/domain/entity";
 import { aspectAbout } from "@/lib/domain/question/aspects";
 import { AspectType, type QueryAspect, type Subquery } from "@/lib/domain/run/aspect";
@@ -10,22 +9,15 @@ import { byImportance, isCore } from "@/lib/domain/run/aspect-progress";
 import { namedBy, readable, unknownNames } from "@/lib/domain/run/query";
 import type { Reading } from "@/lib/domain/run/question";
 import { bareWords } from "@/lib/domain/run/text";
-import type { ModelClient } from "@/lib/effects/model";
-import type { Ask, Sampling } from "./model-ask";
+import { asked, type ModelParts } from "./model-ask";
 import { ruleAspects } from "./rules";
 
 const ASPECTS_MAX = 8;
 const KEYWORDS_MAX = 12;
 const Words = z.string().trim().min(1).max(300);
 
-export type AspectParts = { ask: Ask; client: ModelClient; rules: Reasoner; sampling: Sampling; fallsBack: boolean };
-
-/** A reasoner that has a model part the question and ask about its parts; where it fails, and where nothing can be looked up, the rules do. */
-export function withModelAspects(base: Reasoner, parts: AspectParts): Reasoner {
-  return { ...base, aspects: modelAspects(parts) };
-}
-
-function modelAspects({ ask, client, sampling, fallsBack }: AspectParts): AspectThinker {
+/** Has a model part the question and ask about its parts; where it fails, and where nothing can be looked up, the rules do. */
+export function modelAspects(parts: ModelParts, fallsBack: boolean): AspectThinker {
   return {
     extract: async (state, reading, catalogue) => {
       const byRules = () => ruleAspects.extract(state, reading, catalogue);
@@ -33,12 +25,8 @@ function modelAspects({ ask, client, sampling, fallsBack }: AspectParts): Aspect
       const read = { ...state, reading };
       const { value: own } = await byRules();
       const asAsked = ({ aspects }: AspectsAnswer) => aspects.map((aspect) => placed(aspect, reading, own));
-      return ask({
-        state: read,
-        client,
-        sampling,
-        signal: catalogue.signal,
-        tokensMax: PROMPT_TOKENS_MAX,
+      return parts.ask({
+        ...asked(parts, read, catalogue),
         prompt: (tokensMax) => aspectsPrompt(read, catalogue.lessons, tokensMax),
         schema: () => AspectsAnswer,
         // With rules to stand in a model is taken at its word.
@@ -50,12 +38,8 @@ function modelAspects({ ask, client, sampling, fallsBack }: AspectParts): Aspect
     ask: async (state, aspects, catalogue) => {
       const byRules = () => ruleAspects.ask(state, aspects, catalogue);
       if (aspects.length === 0) return byRules();
-      return ask({
-        state,
-        client,
-        sampling,
-        signal: catalogue.signal,
-        tokensMax: PROMPT_TOKENS_MAX,
+      return parts.ask({
+        ...asked(parts, state, catalogue),
         prompt: (tokensMax) => subqueriesPrompt(state, aspects, tokensMax),
         schema: () => subqueriesAnswer(aspects, askedIn(state)),
         valueOf: ({ subqueries }: SubqueriesAnswer) => inOrder(subqueries, aspects),

@@ -5,23 +5,16 @@ import { NARRATE_TOKENS_MAX } from "@/lib/agent/reasoners/prompts/prompt";
 import type { Fact } from "@/lib/domain/facts/fact";
 import { type DraftSentence, Section } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
-import type { ModelClient } from "@/lib/effects/model";
 import { type SentencesAnswer, sentencesAnswer } from "./model-answers";
-import type { Ask, Sampling } from "./model-ask";
+import type { Ask, AsWhom } from "./model-ask";
 import type { Rejected } from "./rules";
-
-/** Who a narrator is: the client that is asked, and how. */
-export type AsNarrator = (
-  state: State,
-  catalogue: Catalogue,
-) => { state: State; signal: AbortSignal; client: ModelClient; sampling: Sampling };
 
 type WritingParts = { ask: Ask; rules: Reasoner; fallsBack: boolean };
 
 /** Has a model write the answer and rewrite what the check rejects of it; templates write what it cannot. */
 export function modelWriting(
   { ask, rules, fallsBack }: WritingParts,
-  asNarrator: AsNarrator,
+  asNarrator: AsWhom,
 ): Pick<Reasoner, "narrate" | "rewrite"> {
   return {
     narrate: (state, catalogue) => {

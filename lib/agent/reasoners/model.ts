@@ -1,19 +1,18 @@
 import { z } from "zod";
-import type { Catalogue, Guidance, Reasoner } from "@/lib/agent/engine/reasoner";
+import type { Catalogue, Guidance, Reasoner, Thought } from "@/lib/agent/engine/reasoner";
 import { withPressingGaps } from "@/lib/agent/observe/criticise-by-rules";
 import { summariseTrace } from "@/lib/agent/observe/summarise";
 import { doubtOfVerdict, withFloor } from "@/lib/agent/observe/verdict-floor";
 import { classicPrompt } from "@/lib/agent/reasoners/prompts/decide";
 import { critiquePrompt, observePrompt, refinePrompt } from "@/lib/agent/reasoners/prompts/observe";
 import { planPrompt } from "@/lib/agent/reasoners/prompts/plan";
-import { PROMPT_TOKENS_MAX } from "@/lib/agent/reasoners/prompts/prompt";
 import { qualityOf } from "@/lib/domain/run/critique";
 import type { InformationGap } from "@/lib/domain/run/evaluation";
 import type { Plan } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
 import { isResolver, type Tool } from "@/lib/domain/run/tool";
 import type { ModelClient } from "@/lib/effects/model";
-import { withDecisions } from "./decisions";
+import { decide, narrateDecided, rewriteDecided } from "./decisions";
 import {
   type CritiqueAnswer,
   critiqueAnswer,
@@ -24,11 +23,11 @@ import {
   type RefinementAnswer,
   refinementAnswer,
 } from "./model-answers";
-import { type Ask, asker, type Sampling } from "./model-ask";
-import { withModelAspects } from "./model-aspects";
-import { type AsNarrator, modelWriting } from "./model-writing";
+import { type Ask, type AsWhom, asked, asker, type ModelParts, type Sampling } from "./model-ask";
+import { modelAspects } from "./model-aspects";
+import { modelWriting } from "./model-writing";
 import { guided } from "./prompt-guidance";
-import { doubtOf, isSamePlan, withWholePlans } from "./whole-plans";
+import { doubtOf, isSamePlan, planWhole } from "./whole-plans";
 
 /** Who is asked: `single` for every thought of a strategy with one model, else `planner` and `narrator` for their parts. */
 type ModelRoles<T> = { single: T; planner: T; narrator: T };
@@ -39,7 +38,7 @@ const SAMPLING: Record<"planner" | "narrator" | "decision", Sampling> = {
   narrator: { temperature: 0.3, maxTokens: 2048 },
 };
 
-type ModelParts = {
+type ReasonerParts = {
   clients: ModelRoles<ModelClient>;
   rules: Reasoner;
   sampling?: Record<"planner" | "narrator" | "decision", Sampling>;
@@ -51,42 +50,69 @@ type ModelParts = {
 
 /**
  * The reasoner of one run that asks models to plan, judge, refine, narrate and rewrite; questions are read by the rules.
- * Each operation falls back to the rules by itself.
+ * Each operation falls back to the rules by itself. A planner that keeps no memory is asked for one decision at a time.
  */
-export function modelReasoner(parts: ModelParts): Reasoner {
+export function modelReasoner(parts: ReasonerParts): Reasoner {
   const { clients, rules, sampling = SAMPLING, fallsBack = true, guidance = [] } = parts;
   const ask = guided(asker({ fallsBack }), guidance);
-  const planner = { ask, client: clients.single, rules, sampling: sampling.planner };
-  const base = withClassicActions(withWholePlans(nothingByRules(planning(parts, ask), rules), planner), planner);
-  return withDecisions(withModelAspects(base, { ...planner, fallsBack }), { ...planner, sampling: sampling.decision });
-}
-
-/** The operations of strategies that plan several calls and have their results judged. */
-function planning({ clients, rules, sampling = SAMPLING, fallsBack = true }: ModelParts, ask: Ask): Reasoner {
-  const asWhom = (role: "planner" | "narrator", state: State, { memory, signal }: Catalogue) => ({
-    state,
-    signal,
-    client: memory === "rolling_summary" ? clients.single : clients[role],
-    sampling: sampling[role],
-  });
+  const single = { ask, rules, client: clients.single };
+  const decider = { ...single, sampling: sampling.decision };
+  const planner = { ...single, sampling: sampling.planner };
+  const asWhom = (role: "planner" | "narrator") => (state: State, catalogue: Catalogue) => {
+    const client = catalogue.memory === "rolling_summary" ? clients.single : clients[role];
+    return asked({ client, sampling: sampling[role] }, state, catalogue);
+  };
+  const isCurated = ({ memory }: Catalogue) => memory === "curated";
+  const judge = judging(ask, rules, asWhom("narrator"));
+  const writer = modelWriting({ ask, rules, fallsBack }, asWhom("narrator"));
   return {
     label: clients.single.label,
     parse: rules.parse,
-    plan: (state, catalogue) =>
-      ask({
-        ...asWhom("planner", state, catalogue),
-        tokensMax: PROMPT_TOKENS_MAX,
-        prompt: (tokensMax) => planPrompt(state, catalogue, tokensMax),
-        schema: () => planAnswer(catalogue.tools),
-        doubt: (answer: PlanAnswer) => doubtOf(answer, state, catalogue),
-        insists: isSamePlan,
-        valueOf: (answer: PlanAnswer) => answer,
-        byRules: () => rules.plan(state, catalogue),
-      }),
+    plan: (state, catalogue) => {
+      if (isCurated(catalogue)) return decide(state, catalogue, decider);
+      if (state.options?.preset === "classic") return act(state, catalogue, planner);
+      if (catalogue.plansWhole) return planWhole(state, catalogue, planner);
+      return planned(state, catalogue, { ask, rules }, asWhom("planner"));
+    },
+    // What it means that an iteration searched and found nothing at all is no matter of judgement.
+    observe: (state, catalogue) =>
+      (isCurated(catalogue) || foundNothing(state) ? rules : judge).observe(state, catalogue),
+    refine: (state, catalogue) => (isCurated(catalogue) ? rules : judge).refine(state, catalogue),
+    critique: judge.critique,
+    narrate: (state, catalogue) =>
+      isCurated(catalogue) ? narrateDecided(state, catalogue, rules) : writer.narrate(state, catalogue),
+    rewrite: (state, rejected, catalogue) =>
+      isCurated(catalogue)
+        ? rewriteDecided(state, rejected, catalogue, decider)
+        : writer.rewrite(state, rejected, catalogue),
+    aspects: modelAspects(planner, fallsBack),
+  };
+}
+
+/** A plan of several calls. */
+function planned(
+  state: State,
+  catalogue: Catalogue,
+  { ask, rules }: Pick<ModelParts, "ask" | "rules">,
+  asPlanner: AsWhom,
+): Promise<Thought<Plan>> {
+  return ask({
+    ...asPlanner(state, catalogue),
+    prompt: (tokensMax) => planPrompt(state, catalogue, tokensMax),
+    schema: () => planAnswer(catalogue.tools),
+    doubt: (answer: PlanAnswer) => doubtOf(answer, state, catalogue),
+    insists: isSamePlan,
+    valueOf: (answer: PlanAnswer) => answer,
+    byRules: () => rules.plan(state, catalogue),
+  });
+}
+
+/** Has a model judge what was found, ask more narrowly and criticise an answer. */
+function judging(ask: Ask, rules: Reasoner, asWhom: AsWhom): Pick<Reasoner, "observe" | "refine" | "critique"> {
+  return {
     observe: (state, catalogue) =>
       ask({
-        ...asWhom("narrator", state, catalogue),
-        tokensMax: PROMPT_TOKENS_MAX,
+        ...asWhom(state, catalogue),
         prompt: (tokensMax) => observePrompt(state, catalogue, tokensMax),
         schema: () => observationAnswer(catalogue.tools, state),
         doubt: ({ status }: ObservationAnswer) => doubtOfVerdict(status, state, catalogue.tools),
@@ -95,8 +121,7 @@ function planning({ clients, rules, sampling = SAMPLING, fallsBack = true }: Mod
       }),
     refine: (state, catalogue) =>
       ask({
-        ...asWhom("narrator", state, catalogue),
-        tokensMax: PROMPT_TOKENS_MAX,
+        ...asWhom(state, catalogue),
         prompt: (tokensMax) => refinePrompt(state, catalogue, tokensMax),
         schema: () => refinementAnswer(catalogue.tools, state),
         valueOf: (answer: RefinementAnswer) => ({
@@ -106,17 +131,9 @@ function planning({ clients, rules, sampling = SAMPLING, fallsBack = true }: Mod
         }),
         byRules: () => rules.refine(state, catalogue),
       }),
-    ...criticising(ask, rules, (state, catalogue) => asWhom("narrator", state, catalogue)),
-    ...modelWriting({ ask, rules, fallsBack }, (state, catalogue) => asWhom("narrator", state, catalogue)),
-  };
-}
-
-function criticising(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Reasoner, "critique"> {
-  return {
     critique: (state, catalogue) =>
       ask({
-        ...asNarrator(state, catalogue),
-        tokensMax: PROMPT_TOKENS_MAX,
+        ...asWhom(state, catalogue),
         prompt: (tokensMax) => critiquePrompt(state, tokensMax),
         schema: ({ cited }) => critiqueAnswer(cited),
         valueOf: ({ scores, ...result }: CritiqueAnswer) => ({
@@ -154,38 +171,19 @@ function gapWords({ category, suggestedTool }: InformationGap): string {
   return `${GAP_WORDS[category]}${suggestedTool === null ? ", and no tool can fill this" : ""}`;
 }
 
-/** What it means that an iteration searched and found nothing at all is no matter of judgement. */
-function nothingByRules(base: Reasoner, rules: Reasoner): Reasoner {
-  return { ...base, observe: (state, ...given) => (foundNothing(state) ? rules : base).observe(state, ...given) };
-}
-
 function foundNothing({ iterations }: State): boolean {
   const searched = (iterations.at(-1)?.results ?? []).filter(({ tool }) => !isResolver(tool));
   return searched.length > 0 && searched.every(({ status }) => status === "empty");
 }
 
-type ClassicParts = { ask: Ask; client: ModelClient; rules: Reasoner; sampling: Sampling };
-
-/** A reasoner that, in a run with the guards of the earlier system, also decides in its form: one tool, or the final answer. */
-function withClassicActions(base: Reasoner, parts: ClassicParts): Reasoner {
-  return {
-    ...base,
-    plan: (state, catalogue) =>
-      state.options?.preset === "classic" ? act(state, catalogue, parts) : base.plan(state, catalogue),
-  };
-}
-
-function act(state: State, catalogue: Catalogue, { ask, client, rules, sampling }: ClassicParts) {
-  return ask({
-    state,
-    client,
-    sampling,
-    signal: catalogue.signal,
-    tokensMax: PROMPT_TOKENS_MAX,
+/** In a run with the guards of the earlier system, a decision in its form: one tool, or the final answer. */
+function act(state: State, catalogue: Catalogue, parts: ModelParts): Promise<Thought<Plan>> {
+  return parts.ask({
+    ...asked(parts, state, catalogue),
     prompt: (tokensMax) => classicPrompt(state, catalogue, tokensMax),
     schema: () => classicAction(catalogue.tools),
     valueOf: planOf,
-    byRules: () => rules.plan(state, catalogue),
+    byRules: () => parts.rules.plan(state, catalogue),
   });
 }
 

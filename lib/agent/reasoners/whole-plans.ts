@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { aspectNeeds } from "@/lib/agent/engine/aspect-needs";
 import type { Need } from "@/lib/agent/engine/need";
-import type { Catalogue, Reasoner, Thought } from "@/lib/agent/engine/reasoner";
+import type { Catalogue, Thought } from "@/lib/agent/engine/reasoner";
 import { progressOf, progressOfNeed } from "@/lib/agent/observe/progress";
 import { ALONE, isInWords, isOpen } from "@/lib/agent/observe/verdict-floor";
 import { wasMade } from "@/lib/agent/plan/settled-calls";
 import { planPrompt } from "@/lib/agent/reasoners/prompts/plan";
-import { PROMPT_TOKENS_MAX } from "@/lib/agent/reasoners/prompts/prompt";
 import { ownValue } from "@/lib/domain/own-value";
 import { isAbout } from "@/lib/domain/run/argument-kinds";
 import { type Plan, QueryAnalysis } from "@/lib/domain/run/event";
@@ -15,40 +14,21 @@ import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { callKeyOf, parseReference } from "@/lib/domain/run/reference";
 import type { State } from "@/lib/domain/run/state";
 import { isForeignName, isResolver, type Tool, type ToolCall } from "@/lib/domain/run/tool";
-import type { ModelClient } from "@/lib/effects/model";
 import { type PlanAnswer, planAnswer } from "./model-answers";
-import type { Ask, Sampling } from "./model-ask";
+import { asked, type ModelParts } from "./model-ask";
 
-type WholePlanParts = { ask: Ask; client: ModelClient; rules: Reasoner; sampling: Sampling };
-
-/** A reasoner that, where all is to be planned at once, also says how much the question takes. For every other kind of planning it is `base`. */
-export function withWholePlans(base: Reasoner, parts: WholePlanParts): Reasoner {
-  return {
-    ...base,
-    plan: (state, catalogue) =>
-      catalogue.plansWhole ? planWhole(state, catalogue, parts) : base.plan(state, catalogue),
-  };
-}
-
-/** Greetings, help and what cannot be read are answered by the program itself: no model is asked. */
-async function planWhole(
-  state: State,
-  catalogue: Catalogue,
-  { ask, client, rules, sampling }: WholePlanParts,
-): Promise<Thought<Plan>> {
-  if (!readable(state.reading)) return rules.plan(state, catalogue);
-  return ask({
-    state,
-    client,
-    sampling,
-    signal: catalogue.signal,
-    tokensMax: PROMPT_TOKENS_MAX,
+/** Where all is to be planned at once, a plan that also says how much the question takes. Greetings, help and what cannot be read are answered by the program itself: no model is asked. */
+export async function planWhole(state: State, catalogue: Catalogue, parts: ModelParts): Promise<Thought<Plan>> {
+  const byRules = () => parts.rules.plan(state, catalogue);
+  if (!readable(state.reading)) return byRules();
+  return parts.ask({
+    ...asked(parts, state, catalogue),
     prompt: (tokensMax) => planPrompt(state, catalogue, tokensMax),
     schema: () => wholePlanAnswer(catalogue.tools),
     doubt: (answer: WholePlanAnswer) => doubtOf(answer, state, catalogue),
     insists: isSamePlan,
     valueOf: (answer: WholePlanAnswer): Plan => answer,
-    byRules: () => rules.plan(state, catalogue),
+    byRules,
   });
 }
 
