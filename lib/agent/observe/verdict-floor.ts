@@ -27,14 +27,10 @@ export function withFloor(
   tools: readonly Tool[],
 ): SufficiencyEvaluation {
   if (!readable(reading)) return evaluation;
-  const { query } = reading;
-  const progress = progressOf(query, results, new Set(tools.map(({ name }) => name)));
-  const pressing = progress.filter(({ need }) => need.priority === 1);
-  const open = pressing.filter((each) => isOpen(each, query, results));
-  const gaps = findGaps(reading, open, results).filter(isPressing);
+  const { progress, pressing, open, gaps } = openNeeds(reading, results, tools);
   if (evaluation.status !== "sufficient")
     return isBeside(evaluation, progress) ? { ...evaluation, gaps: [...gaps, ...evaluation.gaps] } : evaluation;
-  if (gaps.length === 0 || (isInWords(query) && open.length < pressing.length)) return evaluation;
+  if (gaps.length === 0 || (isInWords(reading.query) && open.length < pressing.length)) return evaluation;
   return {
     ...evaluation,
     status: "partially_sufficient",
@@ -49,12 +45,16 @@ export function withFloor(
 export function doubtOfVerdict(status: SufficiencyEvaluation["status"], state: State, tools: readonly Tool[]) {
   const { reading, results } = state;
   if (status !== "sufficient" || !readable(reading)) return null;
+  const { gaps } = openNeeds(reading, results, tools);
+  return gaps.map((gap) => `${gap.description} (${gap.suggestedTool} can fill this)`).join("; ") || null;
+}
+
+/** What of a question is pressing and still open, and the gaps that leaves. */
+function openNeeds(reading: Parameters<typeof findGaps>[0], results: readonly ToolResult[], tools: readonly Tool[]) {
   const progress = progressOf(reading.query, results, new Set(tools.map(({ name }) => name)));
-  const open = progress.filter((each) => each.need.priority === 1 && isOpen(each, reading.query, results));
-  const gaps = findGaps(reading, open, results).filter(isPressing);
-  return gaps.length > 0
-    ? gaps.map((gap) => `${gap.description} (${gap.suggestedTool} can fill this)`).join("; ")
-    : null;
+  const pressing = progress.filter(({ need }) => need.priority === 1);
+  const open = pressing.filter((each) => isOpen(each, reading.query, results));
+  return { progress, pressing, open, gaps: findGaps(reading, open, results).filter(isPressing) };
 }
 
 /** Whether a question is answered in words, which any part of what it asks for can carry. */

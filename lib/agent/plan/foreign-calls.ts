@@ -3,6 +3,7 @@ import type { EntityType } from "@/lib/domain/entity";
 import type { Plan } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
 import { foreignName, type Tool, type ToolCall } from "@/lib/domain/run/tool";
+import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 
 /** The most tools of others the rules call in one run. */
 const CALLED_MAX = 2;
@@ -92,22 +93,16 @@ function leftOut({ name }: Tool, missing: readonly string[], { tells }: WithoutP
   return `${name} was left out: it needs ${missing.join(" and ")}, which the question does not say${where}.`;
 }
 
-/** Words for the person a question is about; the rest of their clause may be known of a patient. */
-const PEOPLE = new Set(
-  "patient patients people person persons individual individuals subjects adult adults child children infant infants baby newborn woman women man men girl boy female male someone somebody anyone those users user carrier carriers she he her his him my mother father wife husband son daughter sister brother".split(
-    " ",
-  ),
-);
-/** Verbs after which "I" describes the person who asks: "I have", and not "can I find". */
-const OWN = new Set("am have had take took was got smoke suffer use".split(" "));
-/** What a description of somebody begins after. */
-const LEADS = new Set(
-  "in for among with from of on by to at a an the do does did is are can could may might if whether which what that when while and or".split(
-    " ",
-  ),
-);
-/** Where the description of a person ends and the question begins: "do patients on A develop B". */
-const ASKS = new Set("develop develops get gets experience experiences".split(" "));
+/**
+ * Words by which a clause describes somebody: for the person, after "I" for the one who asks, what a description begins after
+ * and where the question goes on; and the words of every question here, which match no tool.
+ */
+const PeopleWord = z.object({
+  word: z.string().min(1),
+  kind: z.enum(["person", "own", "lead", "ask", "subject"]),
+  ...REVIEWED,
+});
+const KINDS_OF_WORD = new Set(vocabulary("people-words", PeopleWord).map(({ word, kind }) => `${kind} ${word}`));
 const LEAD_WORDS_MAX = 4;
 
 const ASKING = "(?:which|what|how|why|does|do|did|is|are|can|could|may|find|search|list|show|give|tell)\\b";
@@ -157,12 +152,16 @@ function withoutPeople(text: string): string {
 function beforePeople(clause: string): string | null {
   const words = [...clause.matchAll(WORDS)].map(([word]) => word);
   const lower = words.map((word) => word.toLowerCase());
-  const person = lower.findIndex((word, at) => PEOPLE.has(word) || (word === "i" && OWN.has(lower[at + 1] ?? "")));
+  const person = lower.findIndex((word, at) => is("person", word) || (word === "i" && is("own", lower[at + 1] ?? "")));
   if (person < 0) return null;
-  const lead = lower.slice(0, person).findLastIndex((word) => LEADS.has(word));
-  const asked = lower.findIndex((word, at) => at > person && ASKS.has(word));
+  const lead = lower.slice(0, person).findLastIndex((word) => is("lead", word));
+  const asked = lower.findIndex((word, at) => at > person && is("ask", word));
   const kept = words.slice(0, Math.max(lead + 1, person - LEAD_WORDS_MAX));
   return [...kept, ...(asked < 0 ? [] : words.slice(asked))].join(" ");
+}
+
+function is(kind: z.infer<typeof PeopleWord>["kind"], word: string): boolean {
+  return KINDS_OF_WORD.has(`${kind} ${word}`);
 }
 
 function plain(text: string): string {
@@ -182,12 +181,6 @@ const OFFERED_MAX = 6;
 /** What the words a question shares with a tool must weigh: one word that few tools have, or several that more have. */
 const WEIGHT_MIN = 2.5;
 const WORD_CHARACTERS_MIN = 4;
-/** Words of every question here, however few tools use them. */
-const SUBJECT = new Set(
-  "drug medicine medication substance adverse side effect event reaction harm patient cause causal list label report evidence risk what which does have with from that this there their".split(
-    " ",
-  ),
-);
 
 /**
  * The tools of others that a question calls for, best first: of a domain it names a thing of, and sharing words with it
@@ -230,7 +223,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}-]*/gu;
 function wordsOf(text: string): Set<string> {
   const words = text.match(WORD) ?? [];
   const stems = words.filter((word) => word.length >= WORD_CHARACTERS_MIN).map(stemOf);
-  return new Set(stems.filter((stem) => !SUBJECT.has(stem)));
+  return new Set(stems.filter((stem) => !is("subject", stem)));
 }
 
 /** A word without the endings by which English inflects it, so that "searches", "searching" and "search" are one. */
