@@ -172,9 +172,7 @@ function equalTerms(graph: Graph, event: string): Term[] {
 /** A term and all it is a kind of, without the excluded terms and what is above them. */
 function ancestors(graph: Graph, term: string, apart: ReadonlySet<string>, max: number): Kinds {
   if (apart.has(term)) return { ids: [], omitted: 0 };
-  return walked([term], max, (id) =>
-    mapped(graph, { subject: id }, ["is_a"]).flatMap(({ object }) => (apart.has(object) ? [] : [object])),
-  );
+  return walked([term], max, (subject) => mapped(graph, { subject }, ["is_a"]).filter((id) => !apart.has(id)));
 }
 
 function branchesOf(graph: Graph, { called, branches = called }: EventGroup): string[] {

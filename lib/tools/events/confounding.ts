@@ -65,6 +65,5 @@ function features(graph: Graph, terms: readonly string[]): string[] {
 function near(graph: Graph, terms: readonly string[]): string[] {
   const above = terms.flatMap((subject) => mapped(graph, { subject }, ["close", "is_a", "broad"]));
   const below = terms.flatMap((object) => mapped(graph, { object }, ["close"]));
-  const ids = [...above.map(({ object }) => object), ...below.map(({ subject }) => subject)];
-  return ids.flatMap((id) => sameTerms(graph, id));
+  return [...above, ...below].flatMap((id) => sameTerms(graph, id));
 }

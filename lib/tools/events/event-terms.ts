@@ -1,7 +1,7 @@
 import type { Edge, Graph } from "@/lib/domain/graph";
-import type { Relation } from "@/lib/domain/mapping";
+import type { Mapping, Relation } from "@/lib/domain/mapping";
 import { nameWords, standsIn } from "@/lib/domain/names/name-words";
-import { isOfType } from "@/lib/tools/output";
+import { affirmed, isOfType } from "@/lib/tools/output";
 
 /** Terms below one term that are walked; "infection" has thousands. */
 const NARROWER_MAX = 5_000;
@@ -18,7 +18,7 @@ export function kindsOf(graph: Graph, terms: readonly string[], max: number = NA
 }
 
 function kindsRightBelow(graph: Graph, term: string): string[] {
-  return mapped(graph, { object: term }, ["is_a", "broad"]).flatMap(({ subject }) => sameTerms(graph, subject));
+  return equals(graph, mapped(graph, { object: term }, ["is_a", "broad"]));
 }
 
 /** The starts and all that lies below them, each once, whatever cycles a source holds; `omitted` are those beyond `max`. */
@@ -37,24 +37,19 @@ export function walked(starts: readonly string[], max: number, below: (id: strin
 
 /** The next broader terms, with equal terms. */
 export function broaderOf(graph: Graph, terms: readonly string[]): string[] {
-  return above(
-    graph,
-    terms,
-    terms.flatMap((subject) => mapped(graph, { subject }, ["is_a", "broad"])),
-  );
+  const links = terms.flatMap((subject) => mapped(graph, { subject }, ["is_a", "broad"]));
+  return equals(graph, links).filter((id) => !terms.includes(id));
 }
 
 /** The events that the terms are kinds of as adverse effects of a drug, with equal terms. */
 export function broaderEffects(graph: Graph, terms: readonly string[]): string[] {
-  return above(
-    graph,
-    terms,
-    terms.flatMap((subject) => eventKinds(graph, { subject })),
-  );
+  const links = terms.flatMap((subject) => eventKinds(graph, { subject }));
+  return equals(graph, links).filter((id) => !terms.includes(id));
 }
 
-function above(graph: Graph, terms: readonly string[], links: readonly Edge[]): string[] {
-  return [...new Set(links.flatMap(({ object }) => sameTerms(graph, object)))].filter((id) => !terms.includes(id));
+/** Terms with all that are equal to them, each once. */
+function equals(graph: Graph, terms: readonly string[]): string[] {
+  return [...new Set(terms.flatMap((term) => sameTerms(graph, term)))];
 }
 
 /**
@@ -89,36 +84,38 @@ function descendants(graph: Graph, terms: readonly string[]): string[] {
 }
 
 function narrowerEffects(graph: Graph, terms: readonly string[]): string[] {
-  const links = terms.flatMap((object) => eventKinds(graph, { object }));
-  return links.flatMap(({ subject }) => sameTerms(graph, subject));
+  return equals(
+    graph,
+    terms.flatMap((object) => eventKinds(graph, { object })),
+  );
 }
 
 function closeTo(graph: Graph, terms: readonly string[]): string[] {
-  const near = terms.flatMap((term) => [
-    ...mapped(graph, { subject: term }, ["close"]).map(({ object }) => object),
-    ...mapped(graph, { object: term }, ["close"]).map(({ subject }) => subject),
-  ]);
-  const close = [...new Set(near.flatMap((id) => sameTerms(graph, id)))];
+  const near = terms.flatMap((term) =>
+    [{ subject: term }, { object: term }].flatMap((end) => mapped(graph, end, ["close"])),
+  );
+  const close = equals(graph, near);
   const kinds = kindsOf(graph, close, close.length + KINDS_NEAR_MAX);
   return kinds.omitted > 0 ? close : [...close, ...kinds.ids];
 }
 
 type End = { subject: string } | { object: string };
 
-/** Mapping claims of these kinds at one end; none that a source denies, and none that holds of adverse effects only. */
-export function mapped(graph: Graph, end: End, kinds: readonly NonNullable<Edge["mapping"]>[]): Edge[] {
-  return mappings(graph, end, kinds).filter((edge) => !joinsEvents(graph, edge));
+/** What mapping claims of these kinds join to one end; none that a source denies, and none that holds of adverse effects only. */
+export function mapped(graph: Graph, end: End, kinds: readonly Mapping[]): string[] {
+  return mappings(graph, end, kinds, false);
 }
 
-/** Claims that one event is a kind of another: true of adverse effects of a drug, not of an illness of the same name. */
-function eventKinds(graph: Graph, end: End): Edge[] {
-  return mappings(graph, end, ["is_a"]).filter((edge) => joinsEvents(graph, edge));
+/** What one event is a kind of, or is a kind of it: true of adverse effects of a drug, not of an illness of the same name. */
+function eventKinds(graph: Graph, end: End): string[] {
+  return mappings(graph, end, ["is_a"], true);
 }
 
-function mappings(graph: Graph, end: End, kinds: readonly NonNullable<Edge["mapping"]>[]): Edge[] {
-  return graph
-    .edges({ ...end, predicates: ["maps_to"] })
-    .filter(({ mapping, negated }) => !negated && mapping !== undefined && kinds.includes(mapping));
+function mappings(graph: Graph, end: End, kinds: readonly Mapping[], ofEvents: boolean): string[] {
+  return affirmed(graph, { ...end, predicates: ["maps_to"] })
+    .filter(({ mapping }) => mapping !== undefined && kinds.includes(mapping))
+    .filter((edge) => joinsEvents(graph, edge) === ofEvents)
+    .map(({ subject, object }) => ("subject" in end ? object : subject));
 }
 
 function joinsEvents(graph: Graph, { mapping, subject, object }: Edge): boolean {
