@@ -4,6 +4,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import { pairOf } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
+import type { Row } from "@/lib/domain/run/row";
 import { counted } from "@/lib/domain/wording";
 import { DRUGS_MAX, Drugs, EntityKey, GENES_MAX, graphTool } from "./calls/inputs";
 import { type ClassPassage, passagesOnClasses } from "./labels/class-passages";
@@ -56,10 +57,7 @@ export const getDrugInteractions = graphTool({
     const output = outputOf({
       rows: [
         ...stated.map((each) => interactionRow(graph, each)),
-        ...naming.map(({ hit, other, events: named }) => ({
-          ...quoteRow(graph, hit),
-          ...{ of: other.name, partner: other.id, events: namesOf(graph, named) },
-        })),
+        ...naming.map((each) => namingRow(graph, each)),
         ...onClasses.map(({ hit, drugClass }) => ({ ...quoteRow(graph, hit), of: drugClass.name })),
       ],
       total: told.length,
@@ -84,6 +82,10 @@ export const getDrugInteractions = graphTool({
     return { ...output, status, coverage: [...cells, ...silent.flatMap((pair) => searchedInVain(pair, cells))] };
   },
 });
+
+function namingRow(graph: Graph, { hit, other, events }: NamingPassage): Row {
+  return { ...quoteRow(graph, hit), of: other.name, partner: other.id, events: namesOf(graph, events) };
+}
 
 /** What labels say of the other drug or of a class of it, the most telling first. */
 function quotedFirst(graph: Graph, naming: readonly NamingPassage[], onClasses: readonly ClassPassage[]): FactDraft[] {
