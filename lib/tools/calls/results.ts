@@ -40,27 +40,19 @@ export function unaskedResult(place: Place, args: Args, error: string): ToolResu
 export function repeatedResult(place: Place, args: Args, earlier: ToolResult): ToolResult {
   return {
     ...earlier,
-    ...base(place, args),
-    status: earlier.status,
-    error: earlier.error,
-    rows: earlier.rows,
-    total: earlier.total,
-    refs: earlier.refs,
+    ...placed(place, args),
     summary: `Already known from ${earlier.handle}: ${earlier.summary}`,
+    coverage: [],
+    findings: [],
     cached: earlier.status !== "failed",
+    durationMs: 0,
   };
 }
 
 /** A call another run made on the same graph: as if run, with findings of this run's own. */
 export function recalledResult(place: Place, args: Args, cached: ToolResult): ToolResult {
-  const { handle, iteration, tool, reason, callKey } = base(place, args);
-  return {
-    ...cached,
-    ...{ handle, iteration, tool, args, reason, callKey },
-    findings: cached.findings.map((finding) => minted(finding, handle)),
-    cached: true,
-    durationMs: 0,
-  };
+  const findings = cached.findings.map((finding) => minted(finding, place.handle));
+  return { ...cached, ...placed(place, args), findings, cached: true, durationMs: 0 };
 }
 
 /** Numbers the findings of results in order of calls, from `first` on. */
@@ -76,14 +68,14 @@ function minted(finding: FactDraft, handle: string): ToolResult["findings"][numb
   return { ...finding, id: UNNUMBERED, from: { ...finding.from, handle } };
 }
 
-function base({ call, handle, iteration }: Place, args: Args): ToolResult {
+/** What a result says of its call. */
+function placed({ call: { tool, reason }, handle, iteration }: Place, args: Args) {
+  return { handle, iteration, tool, args, reason, callKey: callKeyOf({ tool, args }) };
+}
+
+function base(place: Place, args: Args): ToolResult {
   return {
-    handle,
-    iteration,
-    tool: call.tool,
-    args,
-    reason: call.reason,
-    callKey: callKeyOf({ tool: call.tool, args }),
+    ...placed(place, args),
     status: "failed",
     error: null,
     rows: [],
