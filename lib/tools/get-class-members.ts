@@ -3,7 +3,7 @@ import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import { EntityKey, graphTool } from "./calls/inputs";
-import { actingOf, actsOtherwise, kinOf, mechanismOf } from "./classes/class-kin";
+import { actingOf, actsOtherwise, kinOf, mechanismOf } from "./classes/drug-classes";
 import { type Kinds, walked } from "./events/event-terms";
 import { type Link, linkFindings, linkOutput } from "./links/links";
 import { claimIdsOf, isOfType, nameOf, titlesOf } from "./output";

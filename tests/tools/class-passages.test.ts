@@ -3,7 +3,7 @@ import type { FactOf } from "@/lib/domain/facts/fact";
 import { sayQuotation } from "@/lib/domain/facts/quotation/frames";
 import type { Graph } from "@/lib/domain/graph";
 import type { PassageHit } from "@/lib/domain/passage";
-import { classPattern, passagesOnClasses } from "@/lib/tools/labels/class-passages";
+import { classPattern, passagesOnClasses } from "@/lib/tools/labels/pair-passages";
 import { classQuoteDraft } from "@/lib/tools/labels/quotations";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 

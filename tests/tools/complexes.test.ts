@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareDrugTargets } from "@/lib/tools/compare-drug-targets";
+import { compareDrugTargets } from "@/lib/tools/compare-drugs";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 const targets = (subject: string, object: string) => statement({ subject, predicate: "targets", object });

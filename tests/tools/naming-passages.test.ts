@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Graph } from "@/lib/domain/graph";
 import type { PassageHit } from "@/lib/domain/passage";
-import { passagesNaming } from "@/lib/tools/labels/naming-passages";
+import { passagesNaming } from "@/lib/tools/labels/pair-passages";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 const plain = graphOf([

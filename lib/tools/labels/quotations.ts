@@ -5,9 +5,9 @@ import type { Graph } from "@/lib/domain/graph";
 import { isEnglishWord, isLabelName } from "@/lib/domain/names/ordinary-words";
 import type { PassageHit } from "@/lib/domain/passage";
 import type { Row } from "@/lib/domain/run/row";
-import { membershipSources } from "@/lib/tools/classes/class-words";
+import { membershipSources } from "@/lib/tools/classes/drug-classes";
 import { refsOf, titleOf } from "@/lib/tools/output";
-import type { ClassPassage } from "./class-passages";
+import type { ClassPassage } from "./pair-passages";
 import type { Quoted } from "./pair-quotes";
 
 const BESIDE_MAX = 3;

@@ -5,7 +5,7 @@ import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
 import { actionsOf, claimsOf } from "@/lib/tools/claim-details";
-import { labelsNaming, type NamingPassage, passagesNaming } from "@/lib/tools/labels/naming-passages";
+import { labelsNaming, type NamingPassage, passagesNaming } from "@/lib/tools/labels/pair-passages";
 import { namingDraft } from "@/lib/tools/labels/quotations";
 import { affirmed, refsOf, titleOf } from "@/lib/tools/output";
 import { groupBy } from "@/lib/tools/sets/set-algebra";

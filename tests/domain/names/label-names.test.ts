@@ -7,7 +7,7 @@ import { indexBuilder } from "@/lib/graph/paths/index-build";
 import { openGraph } from "@/lib/graph/paths/open-graph";
 import type { Registries } from "@/lib/sources/build/registries";
 import { drugReader } from "@/lib/sources/labels/drug-mentions";
-import { passagesNaming } from "@/lib/tools/labels/naming-passages";
+import { passagesNaming } from "@/lib/tools/labels/pair-passages";
 
 const WARFARIN: Entity = { id: "DRUGCENTRAL:1", name: "warfarin", type: "drug", xrefs: [] };
 const OTHER: Entity = { id: "DRUGCENTRAL:2", name: "dextrotest", type: "drug", xrefs: [] };

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { affinityText } from "@/lib/domain/affinity";
+import { inRole, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
+import { GeneKind, KIND_UNITS } from "@/lib/domain/gene-kind";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
-import { Genes, graphTool } from "./calls/inputs";
+import { counted } from "@/lib/domain/wording";
+import { EntityKey, Except, Genes, graphTool } from "./calls/inputs";
 import { actionsOf, type Claims, claimsOf } from "./claim-details";
 import {
   genesWithGroups,
@@ -14,9 +17,63 @@ import {
   linkOutput,
   linksOf,
 } from "./links/links";
-import { ASSAY_ONLY, bestAffinity, contactDraft, isAssay, statedActions } from "./links/target-evidence";
+import {
+  ASSAY_ONLY,
+  bestAffinity,
+  contactDraft,
+  isAssay,
+  statedActions,
+  targetFindings,
+  targetRow,
+} from "./links/target-evidence";
+import { cellsOf, claimIdsOf, countDraft, FINDINGS_MAX, nameOf, outputOf, refsOf } from "./output";
 import { groupBy } from "./sets/set-algebra";
-import { POTENCY_MIN } from "./sets/target-set";
+import { actedOn, isItemOfKind, POTENCY_MIN, type TargetItem } from "./sets/target-set";
+
+export const getDrugTargets = graphTool({
+  name: "get_drug_targets",
+  description:
+    "Targets of a drug with its mechanism of action, then what else it binds in assays (potency 6 or more). `interactions` adds enzymes, transporters and others it is stated to inhibit or induce; `kind` narrows to one kind of protein.",
+  domain: "drug",
+  cost: 2,
+  input: z.strictObject({
+    drug: EntityKey,
+    interactions: z.boolean().optional(),
+    kind: GeneKind.optional(),
+    except: Except,
+  }),
+  run: async ({ drug, interactions = false, kind, except = [] }, { graph }) => {
+    const found = await actedOn(graph, drug, interactions);
+    const edges = [...found.acted, ...found.alsoBinds].flatMap((item) => item.edges);
+    const claims = await claimsOf(graph, edges);
+    const ofKind = (item: TargetItem) => !except.includes(item.entity.id) && isItemOfKind(graph, kind, item, claims);
+    const [acted, binds] = [found.acted.filter(ofKind), found.alsoBinds.filter(ofKind)];
+    const items = [...acted, ...binds];
+    const shown = items.slice(0, FINDINGS_MAX);
+    const unit = kind ? KIND_UNITS[kind] : interactions ? "genes" : "targets";
+    const cells = cellsOf(graph, [drug], ["targets"]);
+    const entities = inRole(refsOf(graph, [drug]), "subject");
+    const numbers = [
+      number(acted.length, unit, "total"),
+      number(binds.length, "assay hits", "also_binds"),
+      number(found.omitted, "assay hits", "omitted"),
+    ];
+    const claimIds = shown.flatMap((item) => claimIdsOf(item.edges));
+    return outputOf({
+      rows: items.map((item) => targetRow(graph, item, claims)),
+      total: acted.length,
+      found: items.length,
+      summary: `${nameOf(graph, drug)}: ${counted(acted.length, unit.replace(/s$/, ""))}; also binds ${binds.length} in assays (potency ${POTENCY_MIN} or more); ${found.omitted} weaker or unmeasured assay hits omitted.`,
+      refs: refsOf(graph, [drug, ...items.flatMap(({ entity }) => [entity.id, ...(entity.members ?? [])])]),
+      cells,
+      findings: [
+        countDraft({ predicate: interactions ? null : "targets", entities, numbers }, claimIds, cells),
+        ...shown.flatMap((item) => targetFindings(graph, item, claims)),
+      ],
+      absent: { predicate: "targets", entities, unit },
+    });
+  },
+});
 
 const RELATIONS = ["targets", "binds_in_assay", "metabolised_by", "transported_by", "interacts_with"] as const;
 type Relation = (typeof RELATIONS)[number];
