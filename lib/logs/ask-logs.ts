@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { keepRun } from "@/db/runs/keep-run";
-import { byRules, type Reasoner, type Thought } from "@/lib/agent/engine/reasoner";
+import { byRule, type Reasoner } from "@/lib/agent/engine/reasoner";
 import { onLogs, singleAction } from "@/lib/agent/strategies/single-action";
 import type { Graph } from "@/lib/domain/graph";
 import { cleanQuestion } from "@/lib/domain/question/clean";
@@ -97,13 +97,13 @@ function told(event: Recorded): Pick<LogRecord, "severity" | "text"> {
 function logReasoner(): Reasoner {
   return {
     label: "rules",
-    parse: async (question) => thought(readLogQuestion(question)),
-    plan: async (state) => thought(planStep(state)),
-    observe: async (state) => thought(observe(state)),
+    parse: async (question) => byRule(readLogQuestion(question)),
+    plan: async (state) => byRule(planStep(state)),
+    observe: async (state) => byRule(observe(state)),
     refine: () => Promise.reject(new ProgramError("Questions of logs are not refined")),
     critique: () => Promise.reject(new ProgramError("Answers on logs are not criticised")),
-    narrate: async (state) => thought(narrate(state)),
-    rewrite: async () => thought([]),
+    narrate: async (state) => byRule(narrate(state)),
+    rewrite: async () => byRule([]),
   };
 }
 
@@ -166,10 +166,6 @@ function narrate({ reading, results, findings, gaps }: State): DraftSentence[] {
     ...sentences,
     ...open.map((text): DraftSentence => ({ section: "limitations", text, findingIds: [], plain: true })),
   ];
-}
-
-function thought<T>(value: T): Thought<T> {
-  return { value, by: byRules };
 }
 
 /** A graph that holds nothing, for runs on another subject. */

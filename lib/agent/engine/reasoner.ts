@@ -67,6 +67,11 @@ export type AspectThinker = {
 
 export const byRules: Thinker = { reasoner: "rules", fellBack: null, tokensIn: 0, tokensOut: 0, modelCalls: 0 };
 
+/** What the rules answer. */
+export function byRule<T>(value: T): Thought<T> {
+  return { value, by: byRules };
+}
+
 /** What a deployment changes of a prompt of a strategy ("*" for all), under a version of its own. */
 export type Guidance = Addition | Override;
 /** A text added below the prompt's own instructions. */

@@ -5,7 +5,6 @@ import { summariseTrace } from "@/lib/agent/observe/summarise";
 import { doubtOfVerdict, withFloor } from "@/lib/agent/observe/verdict-floor";
 import { classicPrompt } from "@/lib/agent/reasoners/prompts/decide";
 import { critiquePrompt, observePrompt, refinePrompt } from "@/lib/agent/reasoners/prompts/observe";
-import { planPrompt } from "@/lib/agent/reasoners/prompts/plan";
 import { qualityOf } from "@/lib/domain/run/critique";
 import type { InformationGap } from "@/lib/domain/run/evaluation";
 import type { Plan } from "@/lib/domain/run/event";
@@ -18,16 +17,14 @@ import {
   critiqueAnswer,
   type ObservationAnswer,
   observationAnswer,
-  type PlanAnswer,
-  planAnswer,
   type RefinementAnswer,
   refinementAnswer,
 } from "./model-answers";
 import { type Ask, type AsWhom, asked, asker, type ModelParts, type Sampling } from "./model-ask";
 import { modelAspects } from "./model-aspects";
+import { planCalls } from "./model-plans";
 import { modelWriting } from "./model-writing";
 import { guided } from "./prompt-guidance";
-import { doubtOf, isSamePlan, planWhole } from "./whole-plans";
 
 /** Who is asked: `single` for every thought of a strategy with one model, else `planner` and `narrator` for their parts. */
 type ModelRoles<T> = { single: T; planner: T; narrator: T };
@@ -71,8 +68,7 @@ export function modelReasoner(parts: ReasonerParts): Reasoner {
     plan: (state, catalogue) => {
       if (isCurated(catalogue)) return decide(state, catalogue, decider);
       if (state.options?.preset === "classic") return act(state, catalogue, planner);
-      if (catalogue.plansWhole) return planWhole(state, catalogue, planner);
-      return planned(state, catalogue, { ask, rules }, asWhom("planner"));
+      return planCalls(state, catalogue, single, asWhom("planner"));
     },
     // What it means that an iteration searched and found nothing at all is no matter of judgement.
     observe: (state, catalogue) =>
@@ -87,24 +83,6 @@ export function modelReasoner(parts: ReasonerParts): Reasoner {
         : writer.rewrite(state, rejected, catalogue),
     aspects: modelAspects(planner, fallsBack),
   };
-}
-
-/** A plan of several calls. */
-function planned(
-  state: State,
-  catalogue: Catalogue,
-  { ask, rules }: Pick<ModelParts, "ask" | "rules">,
-  asPlanner: AsWhom,
-): Promise<Thought<Plan>> {
-  return ask({
-    ...asPlanner(state, catalogue),
-    prompt: (tokensMax) => planPrompt(state, catalogue, tokensMax),
-    schema: () => planAnswer(catalogue.tools),
-    doubt: (answer: PlanAnswer) => doubtOf(answer, state, catalogue),
-    insists: isSamePlan,
-    valueOf: (answer: PlanAnswer) => answer,
-    byRules: () => rules.plan(state, catalogue),
-  });
 }
 
 /** Has a model judge what was found, ask more narrowly and criticise an answer. */

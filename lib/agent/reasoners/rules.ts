@@ -1,4 +1,4 @@
-import { type AspectThinker, byRules, type Catalogue, type Reasoner, type Thought } from "@/lib/agent/engine/reasoner";
+import { type AspectThinker, byRule, type Catalogue, type Reasoner } from "@/lib/agent/engine/reasoner";
 import { criticiseByRules } from "@/lib/agent/observe/criticise-by-rules";
 import { observeByRules, refineByRules } from "@/lib/agent/observe/observe-by-rules";
 import { planForSubqueries } from "@/lib/agent/plan/plan-aspects";
@@ -25,26 +25,22 @@ type RuleParts = {
 export function ruleReasoner({ graph, parse, narrate }: RuleParts): Reasoner {
   return {
     label: "rules",
-    parse: async (question) => thought(parse(question, graph)),
+    parse: async (question) => byRule(parse(question, graph)),
     plan: async (state, { tools, callsPerIteration, plansWhole, memory, subqueries, lessons }: Catalogue) => {
-      if (subqueries) return thought(planForSubqueries(state, tools, callsPerIteration, { subqueries, lessons }));
-      return thought(
+      if (subqueries) return byRule(planForSubqueries(state, tools, callsPerIteration, { subqueries, lessons }));
+      return byRule(
         memory === "curated"
           ? nextByRules(state, tools)
           : planByRules(state, tools, callsPerIteration, plansWhole, lessons),
       );
     },
     aspects: ruleAspects,
-    observe: async (state, { tools }) => thought(observeByRules(state, tools)),
-    refine: async (state) => thought(refineByRules(state)),
-    critique: async (state) => thought(criticiseByRules(state)),
-    narrate: async (state) => thought(narrate(state)),
-    rewrite: async (state, rejected) => thought(standIns(narrate(state), state.draft, rejected)),
+    observe: async (state, { tools }) => byRule(observeByRules(state, tools)),
+    refine: async (state) => byRule(refineByRules(state)),
+    critique: async (state) => byRule(criticiseByRules(state)),
+    narrate: async (state) => byRule(narrate(state)),
+    rewrite: async (state, rejected) => byRule(standIns(narrate(state), state.draft, rejected)),
   };
-}
-
-function thought<T>(value: T): Thought<T> {
-  return { value, by: byRules };
 }
 
 /** The default number of subqueries made at once. */
@@ -67,13 +63,10 @@ const TEMPLATES: Record<AspectType, (parts: Parts) => string> = {
 
 /** Aspects by how the question was read, subqueries by templates: no model, and the same for the same question. */
 export const ruleAspects: AspectThinker = {
-  extract: async (state, reading, { lessons }) => ({
-    value: tiesByLessons(aspectsOf(reading, state.question), lessons),
-    by: byRules,
-  }),
+  extract: async (state, reading, { lessons }) => byRule(tiesByLessons(aspectsOf(reading, state.question), lessons)),
   ask: async ({ question, iterations }, aspects) => {
     const asked = iterations.flatMap(({ subqueries = [] }) => subqueries.map(({ subquery }) => subquery));
-    return { value: subqueriesByRules(question, aspects, { max: aspects.length, asked }), by: byRules };
+    return byRule(subqueriesByRules(question, aspects, { max: aspects.length, asked }));
   },
 };
 

@@ -15,19 +15,28 @@ import { callKeyOf, parseReference } from "@/lib/domain/run/reference";
 import type { State } from "@/lib/domain/run/state";
 import { isForeignName, isResolver, type Tool, type ToolCall } from "@/lib/domain/run/tool";
 import { type PlanAnswer, planAnswer } from "./model-answers";
-import { asked, type ModelParts } from "./model-ask";
+import type { AsWhom, ModelParts } from "./model-ask";
 
-/** Where all is to be planned at once, a plan that also says how much the question takes. Greetings, help and what cannot be read are answered by the program itself: no model is asked. */
-export async function planWhole(state: State, catalogue: Catalogue, parts: ModelParts): Promise<Thought<Plan>> {
-  const byRules = () => parts.rules.plan(state, catalogue);
-  if (!readable(state.reading)) return byRules();
-  return parts.ask({
-    ...asked(parts, state, catalogue),
+/**
+ * A plan of several calls; where all is to be planned at once, with how much the question takes. Then greetings, help and what
+ * cannot be read are answered by the program itself: no model is asked.
+ */
+export async function planCalls(
+  state: State,
+  catalogue: Catalogue,
+  { ask, rules }: Pick<ModelParts, "ask" | "rules">,
+  asPlanner: AsWhom,
+): Promise<Thought<Plan>> {
+  const { tools, plansWhole } = catalogue;
+  const byRules = () => rules.plan(state, catalogue);
+  if (plansWhole && !readable(state.reading)) return byRules();
+  return ask({
+    ...asPlanner(state, catalogue),
     prompt: (tokensMax) => planPrompt(state, catalogue, tokensMax),
-    schema: () => wholePlanAnswer(catalogue.tools),
-    doubt: (answer: WholePlanAnswer) => doubtOf(answer, state, catalogue),
+    schema: (): z.ZodType<PlanAnswer> => (plansWhole ? wholePlanAnswer(tools) : planAnswer(tools)),
+    doubt: (answer: PlanAnswer) => doubtOf(answer, state, catalogue),
     insists: isSamePlan,
-    valueOf: (answer: WholePlanAnswer): Plan => answer,
+    valueOf: (answer: PlanAnswer): Plan => answer,
     byRules,
   });
 }
@@ -42,7 +51,6 @@ function wholePlanAnswer(tools: readonly Tool[]) {
       "Several tools are called, so this is multi_tool",
     );
 }
-type WholePlanAnswer = PlanAnswer & { analysis: QueryAnalysis };
 
 function lookups(calls: PlanAnswer["calls"]): number {
   return calls.filter(({ tool }) => !isResolver(tool)).length;
@@ -59,7 +67,7 @@ type Offered = Pick<Catalogue, "tools" | "plansWhole" | "subqueries">;
  * said. A planner that insists is believed: what may not run the executor still refuses. One that errs in another way each
  * time is not, where the rules can plan instead.
  */
-export function doubtOf({ calls }: Pick<PlanAnswer, "calls">, state: State, catalogue: Offered): string | null {
+function doubtOf({ calls }: Pick<PlanAnswer, "calls">, state: State, catalogue: Offered): string | null {
   const unknown = strangers(calls, state, catalogue.tools);
   const { reading } = state;
   if (unknown || !readable(reading) || unknownNames(reading.query).length > 0) return unknown;
@@ -76,7 +84,7 @@ export function doubtOf({ calls }: Pick<PlanAnswer, "calls">, state: State, cata
 }
 
 /** Whether a plan asks for what another does, in whatever order and for whatever reason. */
-export function isSamePlan(plan: Pick<PlanAnswer, "calls">, before: Pick<PlanAnswer, "calls">): boolean {
+function isSamePlan(plan: Pick<PlanAnswer, "calls">, before: Pick<PlanAnswer, "calls">): boolean {
   const keysOf = ({ calls }: Pick<PlanAnswer, "calls">) => [...new Set(calls.map(callKeyOf))].sort().join("\n");
   return keysOf(plan) === keysOf(before);
 }
