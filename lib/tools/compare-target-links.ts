@@ -2,13 +2,11 @@ import { z } from "zod";
 import { inRole, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Edge, Graph } from "@/lib/domain/graph";
-import type { Predicate } from "@/lib/domain/predicate";
-import { RELATIONS } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import { firstNames } from "@/lib/domain/wording";
 import { inPages } from "./calls/deadline";
 import { Drugs, graphTool } from "./calls/inputs";
-import { genesWithMembers, type LinkQuery, linksOf } from "./links/links";
+import { aspectsOfLinks, genesWithMembers, type LinkQuery, linksOf } from "./links/links";
 import { ASSAY_ONLY } from "./links/target-evidence";
 import { cellsOf, claimIdsOf, countDraft, FINDINGS_MAX, nameOf, namesOf, refsOf, titlesOf } from "./output";
 import {
@@ -54,11 +52,9 @@ export const compareTargetLinks = graphTool({
     const contacts = new Map(reached.map(([drug, each]) => [drug, each.contacts]));
     const { items, apart } = compareSets(asked, sets, wide, () => ASSAY_ONLY);
     const genes = [...new Set([...wide.values()].flatMap((each) => each.flatMap(({ edges }) => genesOf(edges))))];
-    const predicates: readonly Predicate[] = LINK_KINDS[kind].predicates;
-    const aspects = predicates.flatMap((predicate) => RELATIONS[predicate].aspects.slice(0, 1));
     const output = comparisonOutput(graph, asked, {
       ...{ items, apart, unit: kind, found: items.length + apart.length, through: genes },
-      cells: [...cellsOf(graph, all, ["targets"]), ...cellsOf(graph, genes, aspects)],
+      cells: [...cellsOf(graph, all, ["targets"]), ...cellsOf(graph, genes, aspectsOfLinks(LINK_KINDS[kind]))],
       rows: await inPages([...items, ...apart], signal, (item) => rowOf(graph, item, asked.drugs, contacts)),
       linkedTo: (drug) => new Set((wide.get(drug) ?? []).map(({ id }) => id)),
     });

@@ -109,7 +109,7 @@ function edgesAt(graph: Graph, of: string, { given = "subject", predicates }: Om
 
 /** The whole output of a tool that lists the objects of some claims. */
 export function linkOutput(graph: Graph, query: LinkQuery): ToolOutput {
-  const { unit, aspects = query.predicates.flatMap((each) => RELATIONS[each].aspects.slice(0, 1)) } = query;
+  const { unit, aspects = aspectsOfLinks(query) } = query;
   const links = linksOf(graph, query);
   const whyApart = (link: Link) => (link.disputed ? DISPUTED : (weakly(link, query) ?? query.apart?.(link) ?? null));
   const standing = links.filter((link) => whyApart(link) === null);
@@ -146,6 +146,11 @@ export function linkOutput(graph: Graph, query: LinkQuery): ToolOutput {
     ],
     absent: { predicate, entities, unit },
   });
+}
+
+/** The aspects that speak of the relations as a whole. */
+export function aspectsOfLinks({ predicates }: Pick<LinkQuery, "predicates">): Aspect[] {
+  return predicates.flatMap((each) => RELATIONS[each].aspects.slice(0, 1));
 }
 
 /** Why a link does not count that only the weaker predicate states. */
