@@ -1,11 +1,10 @@
 import { checkSentence } from "@/lib/agent/ground/check";
-import { endsOf, type Fact } from "@/lib/agent/ground/fact";
-import { factsOfFindings } from "@/lib/agent/ground/facts-of-findings";
+import { knownOf } from "@/lib/agent/ground/fact";
 import type { Issue } from "@/lib/agent/ground/issue";
 import type { Names } from "@/lib/agent/ground/names";
 import { readQuotations } from "@/lib/agent/ground/quotations";
 import { openRun, type Run } from "@/lib/agent/ground/reading";
-import type { Fact as RunFact } from "@/lib/domain/facts/fact";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { DraftSentence, Sentence } from "@/lib/domain/run/artifacts";
 
 /** Judges the sentences of one run, in the order of the text. */
@@ -23,17 +22,16 @@ const NOTHING: ReadonlySet<string> = new Set();
  * it, `struck` where something does, with the reasons. Sentences composed from findings by our own templates are grounded by
  * construction, and those without a finding are plain; tests run the check on both.
  */
-export function sentenceCheck(question: string, findings: readonly RunFact[], graph: Names): SentenceCheck {
-  const facts = factsOfFindings(findings);
+export function sentenceCheck(question: string, findings: readonly Fact[], graph: Names): SentenceCheck {
   let run: Run | null = null;
   const opened = () => {
-    run ??= openRun(question, facts, graph);
+    run ??= openRun(question, findings, graph);
     return run;
   };
   return (drafts) => {
     let before = NOTHING;
     return drafts.map((draft) => {
-      const { sentence, named } = isOwn(draft) ? ownSentence(draft, facts) : judged(draft, opened(), before);
+      const { sentence, named } = isOwn(draft) ? ownSentence(draft, findings) : judged(draft, opened(), before);
       before = named;
       return sentence;
     });
@@ -50,11 +48,11 @@ function ownSentence({ section, text, findingIds, composed }: DraftSentence, fac
   const cited = facts.filter(({ id }) => findingIds.includes(id));
   const missing = findingIds.filter((id) => !cited.some((fact) => fact.id === id));
   const issues = missing.map((id) => `source: ${id}, no fact has this id`);
-  const { text: read } = readQuotations(text, cited);
+  const { text: read } = readQuotations(text, cited.map(knownOf));
   const status = issues.length > 0 ? "struck" : "grounded";
   return {
     sentence: { section, text: read, findingIds, status, issues, composed },
-    named: new Set(cited.flatMap(endsOf).map(({ id }) => id)),
+    named: new Set(cited.flatMap(({ entities }) => entities.map(({ id }) => id))),
   };
 }
 

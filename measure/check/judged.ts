@@ -3,7 +3,6 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { checkSentence, type Verdict } from "@/lib/agent/ground/check";
-import { factsOfFindings } from "@/lib/agent/ground/facts-of-findings";
 import { openRun } from "@/lib/agent/ground/reading";
 import { StoredFacts } from "@/lib/domain/facts/upcast-fact";
 import type { Graph } from "@/lib/domain/graph";
@@ -31,7 +30,7 @@ export function judgeSet(name: (typeof JUDGED_SETS)[number], graph: Graph): Kind
   for (const { question, findings, sentences } of Judged.parse(
     JSON.parse(gunzipSync(readFileSync(file)).toString("utf8")),
   )) {
-    const run = openRun(question, factsOfFindings(findings), graph);
+    const run = openRun(question, findings, graph);
     for (const { text, findingIds, kind, isTrue } of sentences) {
       const tally = tallies.get(kind) ?? { kind, isTrue, n: 0, stated: 0, interpretation: 0, struck: 0 };
       tally.n += 1;

@@ -1,5 +1,4 @@
 import { checkSentence, type Verdict } from "@/lib/agent/ground/check";
-import { factsOfFindings } from "@/lib/agent/ground/facts-of-findings";
 import { openRun, type Run } from "@/lib/agent/ground/reading";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
@@ -52,7 +51,7 @@ type Counting = { classes: Readonly<Record<string, Spoil>>; spoilt: ReadonlyMap<
 
 /** Counts the sentences of one run; gives the milliseconds each true one took. */
 function measureRun(narrated: Narrated, parts: Parts, { classes, spoilt, into }: Counting): number[] {
-  const run = openRun(narrated.question, factsOfFindings(narrated.findings), parts.graph);
+  const run = openRun(narrated.question, narrated.findings, parts.graph);
   const setting = settingOf(narrated, parts);
   let before: ReadonlySet<string> = new Set();
   return narrated.sentences.map((sentence) => {

@@ -14,7 +14,7 @@ const NEGATED = /\b(?:not|never|nor)\b[^,;:]{0,25}$/i;
 /** Sides of the signal threshold that the cited IC025 decides; all other comparisons and quantifiers make an interpretation. */
 export function checkComparison({ clauses, tokens, facts, text }: Reading): Issue[] {
   const values = facts.flatMap(({ numbers }) => numbers.filter(({ role }) => role === "ic025"));
-  const own = facts.flatMap(({ quotes, states }) => [...quotes, states ?? ""]).join(" ");
+  const own = facts.flatMap(({ words }) => words).join(" ");
   const isQuoted = (words: readonly Token[]) =>
     words.length > 0 && own.includes(text.slice(words[0]?.start, words.at(-1)?.end));
   const sides = values.map(({ value }) => (value > 0 ? 1 : -1));

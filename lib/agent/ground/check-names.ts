@@ -1,7 +1,6 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { isRelationWord } from "./cues";
 import { isOfNames } from "./explained";
-import { endsOf } from "./fact";
 import { isUnitWord } from "./figures";
 import { type Issue, soften, strike } from "./issue";
 import { foldsOf, type Span } from "./names";
@@ -30,17 +29,22 @@ function numerals({ tokens, words }: Reading): Issue[] {
 function foreign({ start, end, others }: Span, { text, run, facts, words }: Reading): Issue[] {
   const written = text.slice(start, end);
   const folds = foldsOf(written);
-  const naming = run.facts.filter((fact) => endsOf(fact).some(({ id }) => others.some((other) => other.id === id)));
-  const isQuoted = facts.some(({ quotes }) =>
-    quotes.some((each) => each.toLowerCase().includes(written.toLowerCase())),
-  );
+  const naming = run.facts.filter((fact) => fact.ends.some(({ id }) => others.some((other) => other.id === id)));
+  const isQuoted = facts.some(({ words }) => words.some((each) => each.toLowerCase().includes(written.toLowerCase())));
   if (isQuoted || (folds.every(isCommon) && naming.length === 0)) return [];
   if (words.some((name) => folds.every((fold) => name.has(fold) || isEnding(fold, name))))
     return naming.length > 0 || !POINTER.test(text.slice(0, start)) ? [soften("name", written)] : [];
   const isAsked = others.some(({ id }) => run.question.entities.has(id));
   const isOfSearch = facts.length > 0 && facts.every(({ kind }) => kind === "open");
-  if (isAsked && isTypeAbsent(others, facts.flatMap(endsOf))) return isOfSearch ? [] : [soften("entity", written)];
-  const isOfGenes = facts.flatMap(endsOf).some(({ type }) => type === "gene");
+  if (
+    isAsked &&
+    isTypeAbsent(
+      others,
+      facts.flatMap(({ ends }) => ends),
+    )
+  )
+    return isOfSearch ? [] : [soften("entity", written)];
+  const isOfGenes = facts.flatMap(({ ends }) => ends).some(({ type }) => type === "gene");
   if (others.some(({ type }) => type === "drug_class" || (type === "gene_group" && isOfGenes)))
     return [soften("entity", written)];
   const ids = naming.slice(0, CURES_MAX).map(({ id }) => id);
@@ -80,7 +84,9 @@ function unknownWords(reading: Reading): Issue[] {
     .filter(
       ({ folds }) => !folds.some((fold) => isCommon(fold) || isOfNames(fold, reading) || reading.sourceWords.has(fold)),
     )
-    .filter(({ text }) => !reading.facts.flatMap(endsOf).some(({ name }) => isWithin(text.toUpperCase(), name)))
+    .filter(
+      ({ text }) => !reading.facts.flatMap(({ ends }) => ends).some(({ name }) => isWithin(text.toUpperCase(), name)),
+    )
     .map(({ text }) => strike("name", text));
 }
 

@@ -1,4 +1,4 @@
-import { endsOf } from "./fact";
+import type { NumberRole } from "@/lib/domain/facts/number-role";
 import { type Figure, numbersIn } from "./figures";
 import { type Issue, soften, strike } from "./issue";
 import { entitiesOf, type Reading } from "./reading";
@@ -24,14 +24,14 @@ const STRICT = /\b(?:more than|fewer than|less than|over|above|under|below|excee
 
 /** Years that no source of a cited fact and no question names. */
 function yearsOf({ tokens, facts, run }: Reading): Issue[] {
-  const known = [run.question.text, ...facts.flatMap(({ quotes, sources }) => [...quotes, ...sources])].join(" ");
+  const known = [run.question.text, ...facts.flatMap(({ words, datasets }) => [...words, ...datasets])].join(" ");
   return tokens
     .filter(({ text, span }) => !span && /^(?:19|20)\d\d$/.test(text) && !known.includes(text))
     .map(({ text }) => soften("number", text));
 }
 
 /** What a part of a count is called; a count without such words is the whole. */
-const PARTS: readonly (readonly [role: string, words: RegExp])[] = [
+const PARTS: readonly (readonly [role: NumberRole, words: RegExp])[] = [
   ["listed", /\b(?:label|list)/i],
   ["signal", /\b(?:signal|report)/i],
   ["both", /\b(?:both|overlap|also|common)/i],
@@ -88,7 +88,7 @@ function bounds(value: number, numbers: readonly { value: number; role: string }
 /** How many things a sentence names and its facts hold, of each type and in all. */
 function countsOf({ facts, spans }: Reading): number[] {
   const types = entitiesOf(facts).map(({ type }) => type);
-  const sources = new Set(facts.flatMap((fact) => fact.sources));
+  const sources = new Set(facts.flatMap((fact) => fact.datasets));
   return [
     facts.length,
     spans.length,
@@ -119,9 +119,7 @@ function recomputes({ value, decimals }: Figure, { facts, tokens }: Reading): bo
 function owners({ spans, facts: cited }: Reading, figures: readonly Figure[]): Issue[] {
   const names = spans
     .map(({ start, cited: entities }) => {
-      const present = cited.filter((fact) =>
-        endsOf(fact).some(({ id }) => entities.some((entity) => entity.id === id)),
-      );
+      const present = cited.filter((fact) => fact.ends.some(({ id }) => entities.some((entity) => entity.id === id)));
       return { start, facts: present.map(({ id }) => id) };
     })
     .filter(({ facts }) => facts.length > 0 && facts.length < cited.length);

@@ -1,5 +1,5 @@
 import { readingOf } from "./clause-facts";
-import type { Fact } from "./fact";
+import type { Known } from "./fact";
 import { type Issue, soften, strike } from "./issue";
 import type { Reading } from "./reading";
 import type { Token } from "./tokens";
@@ -48,7 +48,7 @@ function polarityOf(clause: readonly Token[], reading: Reading): Issue[] {
 }
 
 /** Whether a fact denies, or counts none at all. */
-function denies({ polarity, numbers }: Fact): boolean {
+function denies({ polarity, numbers }: Known): boolean {
   return (
     polarity !== "affirms" || numbers.some(({ role, value }) => value === 0 && /^(?:total|label_parts)$/.test(role))
   );
@@ -103,12 +103,13 @@ function cueOf({ start }: Token, { cues }: Reading): string {
 }
 
 /** What the words of a denial may rest on in a fact that affirms something else. */
-const BEARERS: readonly (readonly [pattern: RegExp, bears: (fact: Fact, facts: readonly Fact[]) => boolean])[] = [
+const BEARERS: readonly (readonly [pattern: RegExp, bears: (fact: Known, facts: readonly Known[]) => boolean])[] = [
   [/\b(?:signal|threshold)/i, ({ numbers }) => numbers.some(({ role, value }) => role === "ic025" && value <= 0)],
   [
     /\b(?:target|count|mechanism|stated)/i,
     ({ kind }, facts) =>
-      kind === "contact" && facts.every((each) => each.kind !== "contact" || !each.relations.includes("targets")),
+      kind === "target_activity" &&
+      facts.every((each) => each.kind !== "target_activity" || !each.relations.includes("targets")),
   ],
   [
     /\b(?:shar|common)/i,
@@ -121,7 +122,7 @@ const BEARERS: readonly (readonly [pattern: RegExp, bears: (fact: Fact, facts: r
   [/\b(?:signal|report)/i, hasZero(/^(?:signal|case_count)$/)],
 ];
 
-function hasZero(roles: RegExp): (fact: Fact) => boolean {
+function hasZero(roles: RegExp): (fact: Known) => boolean {
   return ({ numbers }) => numbers.some(({ role, value }) => value === 0 && roles.test(role));
 }
 
@@ -141,8 +142,6 @@ const SEARCHED =
 /** A clause that affirms while every fact denies: strikes where a verb of a relation or of being there affirms, or an open search is claimed. */
 function affirmationOf(clause: readonly Token[], reading: Reading, isOpen: boolean): Issue[] {
   if (clause.some((token) => isNegative(token, reading))) return [];
-  const words = reading.text.slice(clause[0]?.start, clause.at(-1)?.end);
-  if (reading.facts.some(({ states }) => states !== null && words.includes(states))) return [];
   const search = clause.find(({ text }, i) => SEARCHED.test(text) && hasAux(clause, i));
   if (isOpen && search) return [strike("polarity", search.text)];
   const verbs = clause.filter(

@@ -192,7 +192,7 @@ const ACTIONS: readonly (readonly [word: RegExp, borneBy: RegExp])[] = [
 ];
 
 function actions(clause: readonly Token[], { facts, words }: Reading): Issue[] {
-  const stated = facts.flatMap(({ actions: each, quotes }) => [...each, ...quotes].map((text) => text.toLowerCase()));
+  const stated = facts.flatMap(({ actions: each, words: own }) => [...each, ...own].map((text) => text.toLowerCase()));
   const isOfField = facts.some((fact) => fact.actions.length > 0 || fact.relations.length > 0);
   return clause.flatMap(({ text, folds, span }, i) => {
     const written = (

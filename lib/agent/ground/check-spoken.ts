@@ -1,6 +1,7 @@
 import type { EntityRef } from "@/lib/domain/entity";
+import { foldsOfTexts } from "./clean";
 import { OF_KINDS } from "./explained";
-import { endsOf, type Fact } from "./fact";
+import { inRoles, type Known } from "./fact";
 import type { Figure } from "./figures";
 import { type Issue, soften } from "./issue";
 import { foldsOf } from "./names";
@@ -11,18 +12,19 @@ import { endOf } from "./relations";
 export function checkSpoken(reading: Reading, figures: readonly Figure[]): Issue[] {
   const text = reading.text.toLowerCase();
   return reading.facts
-    .filter(({ quotes }) => !quotes.some((quote) => text.includes(quote.toLowerCase())))
+    .filter(({ words }) => !words.some((quote) => text.includes(quote.toLowerCase())))
     .filter((fact) => !isSpokenOf(fact, reading, figures))
     .map(({ id }) => soften("unspoken", id));
 }
 
-function isSpokenOf(fact: Fact, reading: Reading, figures: readonly Figure[]): boolean {
+function isSpokenOf(fact: Known, reading: Reading, figures: readonly Figure[]): boolean {
   const isNamed = (entity: EntityRef) => names(entity, reading, figures);
   const isKnown = (entities: readonly EntityRef[]) =>
     entities.length === 0 || entities.some((entity) => isNamed(entity) || isAssumed(entity, reading));
-  const { subject, object, via } = fact.ends;
-  const areEndsKnown = subject.length + object.length > 0 ? isKnown(subject) && isKnown(object) : isKnown(via);
-  return areEndsKnown && (endsOf(fact).some(isNamed) || saysOf(fact, reading, figures));
+  const [subject, object] = [inRoles(fact, "subject", "name_only"), inRoles(fact, "object")];
+  const others = inRoles(fact, "via", "member", "candidate");
+  const areEndsKnown = subject.length + object.length > 0 ? isKnown(subject) && isKnown(object) : isKnown(others);
+  return areEndsKnown && (fact.ends.some(isNamed) || saysOf(fact, reading, figures));
 }
 
 /** Named as a whole, by a word that no other cited name has, or as one of as many as the sentence counts. */
@@ -46,9 +48,9 @@ function isAssumed({ id, type }: EntityRef, { run, carried, spans }: Reading): b
 }
 
 /** A figure of the fact, or a word of its relation or kind. */
-function saysOf(fact: Fact, { cues, tokens }: Reading, figures: readonly Figure[]): boolean {
+function saysOf(fact: Known, { cues, tokens }: Reading, figures: readonly Figure[]): boolean {
   if (figures.some(({ facts }) => facts.includes(fact.id))) return true;
   if (cues.some(({ relations }) => relations.some((id) => fact.relations.includes(id)))) return true;
-  const counted = fact.numbers.map(({ of }) => of);
-  return tokens.some(({ fold, span }) => !span && (counted.includes(fold) || OF_KINDS[fact.kind]?.test(fold)));
+  const counted = foldsOfTexts(fact.numbers.map(({ unit }) => unit));
+  return tokens.some(({ fold, span }) => !span && (counted.has(fold) || OF_KINDS[fact.kind]?.test(fold)));
 }

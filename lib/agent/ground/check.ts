@@ -7,7 +7,7 @@ import { checkSpoken } from "./check-spoken";
 import { checkWording } from "./check-wording";
 import { checkPairs } from "./clause-facts";
 import { checkResidue } from "./explained";
-import { endsOf, type Fact } from "./fact";
+import type { Known } from "./fact";
 import { findFigures } from "./figures";
 import { type Issue, soften, strike } from "./issue";
 import { readQuotations } from "./quotations";
@@ -140,6 +140,6 @@ function checkedOf({ spans, text, cues, relations }: Reading, figures: ReturnTyp
 }
 
 /** What the next sentence may leave unnamed: the ends of the facts cited here. */
-function namedBy({ spans }: Reading, facts: readonly Fact[]): Set<string> {
-  return new Set([...facts.flatMap(endsOf), ...spans.flatMap(({ cited }) => cited)].map(({ id }) => id));
+function namedBy({ spans }: Reading, facts: readonly Known[]): Set<string> {
+  return new Set([...facts.flatMap(({ ends }) => ends), ...spans.flatMap(({ cited }) => cited)].map(({ id }) => id));
 }

@@ -1,5 +1,5 @@
+import type { FactKind } from "@/lib/domain/facts/fact";
 import { isRelationWord } from "./cues";
-import type { FactKind } from "./fact";
 import { isUnitWord } from "./figures";
 import { type Issue, soften } from "./issue";
 import type { Reading } from "./reading";
@@ -44,11 +44,15 @@ export function isOfNames(fold: string, { words }: Reading): boolean {
 /** Words that speak of a fact of a kind as such. */
 export const OF_KINDS: Partial<Record<FactKind, RegExp>> = {
   path: /^(?:path|route|chain|mechanism|mechanistic|link|intermediate|intermediary)$/,
-  silent: /^(?:path|route|chain|mechanism|mechanistic|link|find|report|signal|list|label|interaction)$/,
+  searched_empty: /^(?:path|route|chain|mechanism|mechanistic|link|find|report|signal|list|label|interaction)$/,
   open: /^(?:source|label|cover|load|word|mechanism|mechanistic|check|licence)$/,
-  source: /^(?:source|dataset|database|window|quarter|search|data|period|date|begin|end|early|late|licence)$/,
-  unresolved: /^(?:word|name|understand|match|recognize|read(?:ing)?|stretch|wording|find|know|entity|graph|resolve)$/,
-  quote: /^(?:label|labelling|labeling|section|warning|boxed|passage|text|annotation|reaction)$/,
-  contact: /^(?:vitro|assay)$/,
-  linked: /^(?:link|connect|associate|relate|tie)$/,
+  sources: /^(?:source|dataset|database|window|quarter|search|data|period|date|begin|end|early|late|licence)$/,
+  unresolved_name:
+    /^(?:word|name|understand|match|recognize|read(?:ing)?|stretch|wording|find|know|entity|graph|resolve)$/,
+  quotation: /^(?:label|labelling|labeling|section|warning|boxed|passage|text|annotation|reaction)$/,
+  target_activity: /^(?:vitro|assay)$/,
+  gene_link: /^(?:link|connect|associate|relate|tie)$/,
+  mapping: /^(?:link|connect|associate|relate|tie)$/,
+  interaction: /^(?:link|connect|associate|relate|tie)$/,
+  pharmacogenetics: /^(?:link|connect|associate|relate|tie)$/,
 };

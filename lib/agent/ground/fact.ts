@@ -1,50 +1,82 @@
+import { cellOf } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
-import type { CausalGrade } from "@/lib/domain/predicate";
-import type { RelationId } from "./relations";
+import { countsOf, type Fact, isStated, lacks, qualifiersOf, quotesOf } from "@/lib/domain/facts/fact";
+import { Predicate } from "@/lib/domain/predicate";
+import { EVENT_PREDICATES, RELATIONS } from "@/lib/domain/relations";
 
-/** What a fact is: a listing, a signal, a contact of drug and target, ... a search that found nothing (`silent`), a search that could not be made (`open`). */
-export type FactKind =
-  | "listed"
-  | "signal"
-  | "contact"
-  | "handled"
-  | "treated"
-  | "linked"
-  | "member"
-  | "path"
-  | "overlap"
-  | "count"
-  | "silent"
-  | "open"
-  | "quote"
-  | "source"
-  | "unresolved";
-
-/** A number of a fact. `role` e.g. "case_count", "total"; `unit` e.g. "reports"; `of` is the word for what is counted, e.g. "event". */
-export type FactNumber = { value: number; unit: string; role: string; of: string };
-
-/** What a tool computed, in fields alone: all that the check knows of the run. */
-export type Fact = {
-  id: string;
-  kind: FactKind;
+/** A fact of a run with what the check asks of it. */
+export type Known = Fact & {
   /** The relations it bears; several where it counts or chains what several relations say. */
-  relations: readonly RelationId[];
-  ends: { subject: readonly EntityRef[]; object: readonly EntityRef[]; via: readonly EntityRef[] };
+  relations: readonly Predicate[];
+  ends: readonly EntityRef[];
   /** Of a difference: what does not have what the subject has. */
   lacking: readonly EntityRef[];
-  polarity: "affirms" | "denies" | "open";
-  grade: CausalGrade;
-  numbers: readonly FactNumber[];
-  /** Action words of the source in lower case, e.g. "inhibitor". */
-  actions: readonly string[];
-  /** The sources by key and title, and the source's own words. */
-  sources: readonly string[];
-  quotes: readonly string[];
-  /** What it states of its entity whatever its polarity, in the words of our sentences: "known by name only". */
-  states: string | null;
+  /** What its sources state in their own words. */
+  words: readonly string[];
 };
 
-/** All entities of a fact, subject first. */
-export function endsOf({ ends, lacking }: Fact): EntityRef[] {
-  return [...ends.subject, ...ends.object, ...ends.via, ...lacking];
+/** A fact as the check reads it. */
+export function knownOf(fact: Fact): Known {
+  const lacking = (fact.kind === "overlap" && fact.lacking) || inRoles(fact, "lacking");
+  const { level, ...others } = qualifiersOf(fact);
+  const qualifiers = [...Object.values(others), ...(level ? [`level ${level}`] : [])].join(", ");
+  const isNameOnly = fact.entities.some(({ role }) => role === "name_only");
+  const words = [fact.text ?? "", qualifiers, isNameOnly ? "known by name only" : ""].filter((text) => text !== "");
+  return {
+    ...fact,
+    relations: relationsOf(fact),
+    ends: [...fact.entities, ...lacking],
+    lacking,
+    words: [...words, ...quotesOf(fact).map(({ text }) => text)],
+  };
+}
+
+/** The entities of a fact in these roles. */
+export function inRoles({ entities }: Fact, ...roles: Fact["entities"][number]["role"][]): EntityRef[] {
+  return entities.filter(({ role }) => roles.includes(role));
+}
+
+/** What the links of a path state. */
+const OF_PATHS: readonly Predicate[] = [
+  "targets",
+  "binds_in_assay",
+  "member_of",
+  "affects_event",
+  "associated_with",
+  "maps_to",
+  "interacts_with",
+  "has_phenotype",
+];
+
+/** The relation of a fact, with those of the sources it searched, of the parts it counts or of its links; else those its ends may have. */
+function relationsOf(fact: Fact): readonly Predicate[] {
+  if (isStated(fact)) return [fact.predicate];
+  const aspects = fact.from.coverage.map((cell) => cellOf(cell).aspect);
+  const searched = Predicate.options.filter((each) =>
+    RELATIONS[each].aspects.some((aspect) => aspects.includes(aspect)),
+  );
+  const isOfPath =
+    fact.kind === "path" ||
+    countsOf(fact, "paths") ||
+    lacks(fact, "path", "path_through", "path_from_stated_target", "need");
+  const hasParts = fact.numbers.some(({ role }) => role === "listed" || role === "both");
+  const found = [
+    ...(fact.predicate ? [fact.predicate] : searched),
+    ...(isOfPath ? OF_PATHS : []),
+    ...(hasParts ? EVENT_PREDICATES : []),
+  ];
+  return found.length > 0 ? [...new Set(found)] : fittingOf(fact);
+}
+
+/** The relations that may hold between the types a fact names and counts; those of the sources it lists. */
+function fittingOf(fact: Fact): readonly Predicate[] {
+  if (fact.kind === "sources") {
+    if (fact.of === "answer") return [];
+    return fact.of === "label_listings" ? ["listed_on_label"] : ["reported_with"];
+  }
+  const counted = fact.numbers.some(({ unit }) => unit === "adverse events") ? ["adverse_event"] : [];
+  const types: readonly string[] = [...fact.entities.map(({ type }) => type), ...counted];
+  return Predicate.options.filter((each) =>
+    RELATIONS[each].ends.every((end) => end.some((type) => types.includes(type))),
+  );
 }

@@ -1,4 +1,5 @@
-import type { Fact, FactNumber } from "./fact";
+import type { FactNumber } from "@/lib/domain/facts/fact";
+import type { Known } from "./fact";
 import type { Reading } from "./reading";
 import type { Token } from "./tokens";
 import { isOf } from "./words";
@@ -33,13 +34,13 @@ const UNITS: readonly Unit[] = [
   ...STATISTICS.map((name) => ({ word: new RegExp(`^${name}$`), number: new RegExp(`^${name}`) })),
   ...COUNTED.map((name) => ({
     word: new RegExp(`^${name}$`),
-    number: new RegExp(` ${name}$`),
+    number: new RegExp(` ${name}s?$`),
     isCount: true as const,
   })),
-  { word: /^(?:drug|medicine|compound)$/, number: / drug$/, isCount: true },
-  { word: /^(?:event|term|signal|listing)$/, number: / (?:event|signal|pair)$/, isCount: true },
-  { word: /^(?:path|route|chain)$/, number: / path$/, isCount: true },
-  { word: /^(?:source|database|dataset)$/, number: / source$/, isCount: true },
+  { word: /^(?:drug|medicine|compound)$/, number: / drugs?$/, isCount: true },
+  { word: /^(?:event|term|signal|listing)$/, number: / (?:event|signal|pair)s?$/, isCount: true },
+  { word: /^(?:path|route|chain)$/, number: / paths?$/, isCount: true },
+  { word: /^(?:source|database|dataset)$/, number: / sources?$/, isCount: true },
 ];
 
 const SMALL =
@@ -53,7 +54,7 @@ export function findFigures({ tokens, facts, text }: Reading): Figure[] {
   return tokens.flatMap((token, i) => {
     const value = token.span ? null : valueAt(tokens, i);
     const written = text.slice(tokens[i - 1]?.start, token.end);
-    const isQuoted = /^\p{L}/u.test(written) && facts.some(({ quotes }) => quotes.join(" ").includes(written));
+    const isQuoted = /^\p{L}/u.test(written) && facts.some(({ words }) => words.join(" ").includes(written));
     if (value === null || isQuoted) return [];
     const before = tokens.slice(Math.max(0, i - 3), i);
     const share = before.some((each) => isOf("hedge", each)) ? HEDGE_SHARE : 0;
@@ -140,12 +141,12 @@ export function isUnitWord(token: Pick<Token, "fold" | "text">): boolean {
   return unitOf(token) !== undefined;
 }
 
-function isIn({ role, of }: FactNumber, { number }: Unit): boolean {
-  return number.test(`${role} ${of}`);
+function isIn({ role, unit }: FactNumber, { number }: Unit): boolean {
+  return number.test(`${role} ${unit}`);
 }
 
 /** The numbers of facts a unit may stand for. */
-export function numbersIn(unit: Unit, facts: readonly Fact[]): FactNumber[] {
+export function numbersIn(unit: Unit, facts: readonly Known[]): FactNumber[] {
   return facts.flatMap(({ numbers }) => numbers.filter((number) => isIn(number, unit)));
 }
 

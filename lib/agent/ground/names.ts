@@ -1,6 +1,6 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { clean, foldWord } from "./clean";
-import { endsOf, type Fact } from "./fact";
+import type { Known } from "./fact";
 import { wordsOf } from "./words";
 
 /** What the check asks of the graph: names in a text, all names of an entity. */
@@ -20,8 +20,8 @@ const SHORT_NAME_MAX = 4;
 const SMALL_WORDS = new Set(["of", "the", "a", "an", "in", "and", "to", "with"]);
 
 /** The index of every name of the entities of these facts. */
-export function indexNames(facts: readonly Fact[], graph: Names): NameIndex {
-  const entities = new Map(facts.flatMap(endsOf).map((entity) => [entity.id, entity]));
+export function indexNames(facts: readonly Known[], graph: Names): NameIndex {
+  const entities = new Map(facts.flatMap(({ ends }) => ends).map((entity) => [entity.id, entity]));
   const index = new Map<string, EntityRef[]>();
   for (const entity of entities.values())
     for (const key of new Set([entity.name, entity.id, ...graph.names(entity.id)].flatMap(keysOf))) {
@@ -33,8 +33,8 @@ export function indexNames(facts: readonly Fact[], graph: Names): NameIndex {
 }
 
 /** The names in a clean text, left to right: those of the run, longest first and cited ones before others, then the graph's. */
-export function findNames(text: string, facts: readonly Fact[], index: NameIndex, graph: Names): Span[] {
-  const cited = new Set(facts.flatMap(endsOf).map(({ id }) => id));
+export function findNames(text: string, facts: readonly Known[], index: NameIndex, graph: Names): Span[] {
+  const cited = new Set(facts.flatMap(({ ends }) => ends).map(({ id }) => id));
   const words = [...text.matchAll(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu)].map(({ 0: word, index: start }) => ({
     start,
     end: start + word.length,
@@ -57,10 +57,10 @@ export function findNames(text: string, facts: readonly Fact[], index: NameIndex
 }
 
 /** What stands in a text as cited facts quote it or as their sources are called, of two words or more or in quotation marks: names nothing, and nothing of it is the writer's. */
-function quotedIn(text: string, facts: readonly Fact[]): Span[] {
-  const quotes = facts.flatMap(({ kind, quotes, sources }) => [
-    ...(kind === "quote" ? [] : quotes).flatMap((quote) => [quote, ...quote.split(/[;,] /)]),
-    ...sources,
+function quotedIn(text: string, facts: readonly Known[]): Span[] {
+  const quotes = facts.flatMap(({ kind, words, datasets }) => [
+    ...(kind === "quotation" ? [] : words).flatMap((quote) => [quote, ...quote.split(/[;,] /)]),
+    ...datasets,
   ]);
   const found: Span[] = [];
   for (const quote of new Set(quotes.map(clean).map((each) => (/\P{L}/u.test(each) ? each : `"${each}"`)))) {

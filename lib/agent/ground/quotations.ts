@@ -1,5 +1,5 @@
 import { cleanPart } from "./clean";
-import type { Fact } from "./fact";
+import type { Known } from "./fact";
 import { type Issue, soften, strike } from "./issue";
 
 /** A sentence and what it quotes: `text` to show, `bare` to judge, and what speaks against its quotations. */
@@ -17,10 +17,10 @@ const WORDS_MIN = 4;
  * the start of a sentence of it to the end of one; it is kept letter for letter. Other long quotations strike, a passage in
  * other words makes an interpretation.
  */
-export function readQuotations(sentence: string, facts: readonly Fact[]): Quoting {
-  const own = facts.filter(({ kind }) => kind === "quote" || kind === "unresolved");
-  const passages = own.map(({ quotes }) => quotes.map(foldPassage));
-  const isOfPassage = facts.some(({ kind }) => kind === "quote");
+export function readQuotations(sentence: string, facts: readonly Known[]): Quoting {
+  const own = facts.filter(({ kind }) => kind === "quotation" || kind === "unresolved_name");
+  const passages = own.map(({ words }) => words.map(foldPassage));
+  const isOfPassage = facts.some(({ kind }) => kind === "quotation");
   const parts: { text: string; isQuoted: boolean }[] = [];
   const issues: Issue[] = [];
   let from = 0;

@@ -1,15 +1,16 @@
 import type { EntityRef } from "@/lib/domain/entity";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { markClauses } from "./clauses";
 import { clean, foldsOfTexts } from "./clean";
 import { type Cue, findCues } from "./cues";
-import { endsOf, type Fact } from "./fact";
+import { type Known, knownOf } from "./fact";
 import { findNames, indexNames, type NameIndex, type Names, nameWordsOf, type Span } from "./names";
 import type { RelationId } from "./relations";
 import { type Token, tokensOf } from "./tokens";
 
 /** What is known of a run before its sentences are read. */
 export type Run = {
-  facts: readonly Fact[];
+  facts: readonly Known[];
   graph: Names;
   index: NameIndex;
   /** The text of the question, and what it names. */
@@ -20,7 +21,7 @@ export type Run = {
 export type Reading = {
   text: string;
   run: Run;
-  facts: readonly Fact[];
+  facts: readonly Known[];
   spans: readonly Span[];
   tokens: readonly Token[];
   clauses: readonly Token[][];
@@ -35,7 +36,8 @@ export type Reading = {
 };
 
 /** Prepares a run: indexes its names and reads its question. */
-export function openRun(question: string, facts: readonly Fact[], graph: Names): Run {
+export function openRun(question: string, findings: readonly Fact[], graph: Names): Run {
+  const facts = findings.map(knownOf);
   const index = indexNames(facts, graph);
   const spans = findNames(clean(question), facts, index, graph);
   const entities = new Set(spans.flatMap(({ cited, others }) => [...cited, ...others].map(({ id }) => id)));
@@ -43,7 +45,7 @@ export function openRun(question: string, facts: readonly Fact[], graph: Names):
 }
 
 /** Reads a clean text with the facts it cites. */
-export function readUnit(text: string, facts: readonly Fact[], run: Run, carried: ReadonlySet<string>): Reading {
+export function readUnit(text: string, facts: readonly Known[], run: Run, carried: ReadonlySet<string>): Reading {
   const spans = findNames(text, facts, run.index, run.graph);
   const tokens = markClauses(tokensOf(text, spans));
   const clauses = [...new Set(tokens.map(({ clause }) => clause))].map((number) =>
@@ -60,8 +62,8 @@ export function readUnit(text: string, facts: readonly Fact[], run: Run, carried
     relations: new Set(facts.flatMap(({ relations }) => relations)),
     words: nameWordsOf(entitiesOf(facts), run.graph),
     sourceWords: foldsOfTexts(
-      facts.flatMap(({ kind, quotes, sources, actions, numbers }) => [
-        ...[...(kind === "quote" ? [] : quotes), ...sources, ...actions],
+      facts.flatMap(({ kind, words, datasets, actions, numbers }) => [
+        ...[...(kind === "quotation" ? [] : words), ...datasets, ...actions],
         ...numbers.flatMap(({ role, unit }) => [role, unit]),
       ]),
     ),
@@ -71,6 +73,6 @@ export function readUnit(text: string, facts: readonly Fact[], run: Run, carried
 }
 
 /** The entities of facts, each once. */
-export function entitiesOf(facts: readonly Fact[]): EntityRef[] {
-  return [...new Map(facts.flatMap(endsOf).map((entity) => [entity.id, entity])).values()];
+export function entitiesOf(facts: readonly Known[]): EntityRef[] {
+  return [...new Map(facts.flatMap(({ ends }) => ends).map((entity) => [entity.id, entity])).values()];
 }

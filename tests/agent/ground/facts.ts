@@ -1,8 +1,9 @@
 import { checkSentence, type Verdict } from "@/lib/agent/ground/check";
-import type { Fact } from "@/lib/agent/ground/fact";
 import type { Names } from "@/lib/agent/ground/names";
 import { openRun } from "@/lib/agent/ground/reading";
 import type { EntityRef, EntityType } from "@/lib/domain/entity";
+import type { Fact, FactEntity } from "@/lib/domain/facts/fact";
+import { factOf } from "@/tests/fixtures/fact-of";
 
 /** A thing of the tests, its id made of its name. */
 export function thing(name: string, type: EntityType): EntityRef {
@@ -17,40 +18,24 @@ export const GENE = thing("VKORC1", "gene");
 
 const ABROAD = thing("aspirin", "drug");
 
-/** A fact with all slots empty but those given. */
-export function fact(
-  id: string,
-  kind: Fact["kind"],
-  rest: Partial<Omit<Fact, "id" | "kind" | "ends">> & Partial<Fact["ends"]> = {},
-): Fact {
-  const { subject = [], object = [], via = [], ...others } = rest;
-  return {
-    id,
-    kind,
-    relations: [],
-    ends: { subject, object, via },
-    lacking: [],
-    polarity: "affirms",
-    grade: "association",
-    numbers: [],
-    actions: [],
-    sources: [],
-    quotes: [],
-    states: null,
-    ...others,
-  };
+/** The ends of a fact. */
+export function pair(subject: EntityRef, object: EntityRef): FactEntity[] {
+  return [
+    { ...subject, role: "subject" },
+    { ...object, role: "object" },
+  ];
 }
 
 export function signal(id: string, drug: EntityRef, event: EntityRef, reports: number, ic025: number): Fact {
-  return fact(id, "signal", {
-    relations: ["reported_with"],
-    subject: [drug],
-    object: [event],
+  return factOf({
+    id,
+    predicate: "reported_with",
+    entities: pair(drug, event),
     numbers: [
-      { value: ic025, unit: "log2", role: "ic025", of: "log2" },
-      { value: reports, unit: "reports", role: "case_count", of: "report" },
+      { value: ic025, unit: "log2", role: "ic025" },
+      { value: reports, unit: "reports", role: "case_count" },
     ],
-    sources: ["faers"],
+    datasets: ["faers"],
   });
 }
 
@@ -58,10 +43,10 @@ export function signal(id: string, drug: EntityRef, event: EntityRef, reports: n
 export const FACTS: readonly Fact[] = [
   signal("f1", DRUG, EVENT, 840, 7.01),
   signal("f2", OTHER, TREMOR, 12, -0.2),
-  fact("f3", "listed", { relations: ["listed_on_label"], subject: [DRUG], object: [EVENT], sources: ["sider"] }),
-  fact("f4", "contact", { relations: ["targets"], subject: [OTHER], object: [GENE], actions: ["inhibitor"] }),
-  fact("f5", "silent", { relations: ["listed_on_label"], subject: [OTHER], object: [EVENT], polarity: "denies" }),
-  fact("f6", "open", { relations: ["listed_on_label"], subject: [OTHER], object: [TREMOR], polarity: "open" }),
+  factOf({ id: "f3", predicate: "listed_on_label", entities: pair(DRUG, EVENT), datasets: ["sider"] }),
+  factOf({ id: "f4", predicate: "targets", entities: pair(OTHER, GENE), actions: ["INHIBITOR"] }),
+  factOf({ id: "f5", kind: "searched_empty", predicate: "listed_on_label", entities: pair(OTHER, EVENT) }),
+  factOf({ id: "f6", kind: "open", predicate: "listed_on_label", leaves: "label", entities: pair(OTHER, TREMOR) }),
   signal("f7", OTHER, EVENT, 31, 1.4),
 ];
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Fact } from "@/lib/agent/ground/fact";
-import { DRUG, EVENT, FACTS, fact, judged, OTHER, signal, TREMOR, thing } from "./facts";
+import type { Fact } from "@/lib/domain/facts/fact";
+import { factOf } from "@/tests/fixtures/fact-of";
+import { DRUG, EVENT, FACTS, judged, OTHER, pair, signal, TREMOR, thing } from "./facts";
 
 const SENTENCES: [text: string, factIds: string[]][] = [
   ["Lactic acidosis is reported with metformin in 840 reports.", ["f1"]],
@@ -24,23 +25,24 @@ describe("the verdict does not change", () => {
   });
 
   it("with facts of the run that nothing cites", () => {
-    const idle = fact("f50", "listed", {
-      relations: ["listed_on_label"],
-      subject: [thing("ibuprofen", "drug")],
-      object: [TREMOR],
+    const idle = factOf({
+      id: "f50",
+      predicate: "listed_on_label",
+      entities: pair(thing("ibuprofen", "drug"), TREMOR),
     });
     for (const [text, factIds] of SENTENCES)
       expect(judged(text, factIds, [...FACTS, idle]).verdict).toBe(judged(text, factIds).verdict);
   });
 
   it("with the names of what is spoken of", () => {
-    const renamed = (from: typeof DRUG, name: string) => (each: typeof DRUG) =>
-      each.id === from.id ? { ...each, name, id: `drug:${name}` } : each;
     for (const name of ["dapagliflozin", "trastuzumab deruxtecan", "valproic acid"])
       for (const [text, factIds] of SENTENCES) {
-        const facts = FACTS.map(
-          (each): Fact => ({ ...each, ends: { ...each.ends, subject: each.ends.subject.map(renamed(DRUG, name)) } }),
-        );
+        const facts = FACTS.map((fact): Fact => {
+          const entities = fact.entities.map((each) =>
+            each.id === DRUG.id ? { ...each, name, id: `drug:${name}` } : each,
+          );
+          return { ...fact, entities };
+        });
         const written = text.replace(/metformin/i, (old) =>
           old === "Metformin" ? name.charAt(0).toUpperCase() + name.slice(1) : name,
         );

@@ -11,7 +11,7 @@ const Row = z.looseObject({
 
 /** Rows of each class: a change of the check may not come as a longer list of words. */
 const FROZEN: Readonly<Record<string, number>> = {
-  being: 59,
+  being: 57,
   bound: 23,
   causal: 29,
   clinical: 21,
@@ -28,7 +28,7 @@ const FROZEN: Readonly<Record<string, number>> = {
   multiple: 34,
   "near denial": 4,
   negator: 13,
-  neutral: 468,
+  neutral: 466,
   quantifier: 22,
   restricting: 5,
   search: 18,
