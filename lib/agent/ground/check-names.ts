@@ -1,12 +1,12 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { isRelationWord } from "./cues";
 import { isOfNames } from "./explained";
-import { isUnitWord } from "./figures";
+import { unitOf } from "./figures";
 import { type Issue, soften, strike } from "./issue";
 import { foldsOf, type Span } from "./names";
 import type { Reading } from "./reading";
 import { endOf } from "./relations";
-import { wordsOf } from "./words";
+import { areOf } from "./words";
 
 /** Names that no cited fact holds, and words that look like names and are known to nothing. */
 export function checkNames(reading: Reading): Issue[] {
@@ -69,7 +69,7 @@ function isTypeAbsent(others: readonly EntityRef[], present: readonly EntityRef[
 const COMMON = ["neutral", "negator", "being", "comparative", "coverage", "search"] as const;
 
 function isCommon(fold: string): boolean {
-  return isRelationWord({ folds: [fold] }) || COMMON.some((kind) => wordsOf(kind).has(fold));
+  return isRelationWord({ folds: [fold] }) || COMMON.some((kind) => areOf(kind, [fold]));
 }
 
 /** Unknown to the tagger, no part of a cited name, of a source or of its words: what an invented drug or gene looks like. */
@@ -78,7 +78,7 @@ function unknownWords(reading: Reading): Issue[] {
     .filter(({ text, span, isKnown }) => {
       const isShaped = /^\p{Lu}[\p{Lu}\p{N}]*\d|^\p{Lu}{3,}$/u.test(text);
       return (
-        !span && /\p{L}{2}/u.test(text) && (isShaped || !isKnown) && !isUnitWord({ fold: text.toLowerCase(), text })
+        !span && /\p{L}{2}/u.test(text) && (isShaped || !isKnown) && !unitOf({ span, fold: text.toLowerCase(), text })
       );
     })
     .filter(

@@ -65,7 +65,6 @@ function denialAt(at: number, clause: readonly Token[], reading: Reading): Issue
   const [token, ...rest] = clause.slice(at) as [Token, ...Token[]];
   const governed = rest.slice(0, REACH);
   const [next, then] = rest;
-  if (isOf("near denial", token)) return [soften("polarity", token.text)];
   if (isOf("denying", token)) {
     const isMeant =
       clause.some((each) => each.span) &&
@@ -79,7 +78,7 @@ function denialAt(at: number, clause: readonly Token[], reading: Reading): Issue
     each.span !== null ||
     (i === 0 && each.pos === "VERB") ||
     (isOf("being", each) && each.pos !== "NOUN") ||
-    /strong|weak/.test(cueOf(each, reading));
+    /verb|weak/.test(cueOf(each, reading));
   const first = governed.find((each, i) => isEvaluative(each) || isClaim(each, i));
   const isOfField =
     /^(?:no|without|neither|none)$/i.test(token.text) && governed.slice(0, NEAR).some(({ fold }) => FIELDS.test(fold));
@@ -150,7 +149,7 @@ function affirmationOf(clause: readonly Token[], reading: Reading, isOpen: boole
   const isSubjectless = /AUX|VERB/.test(clause.find(({ pos }) => pos !== "PUNCT")?.pos ?? "");
   if (verbs.length === 0 || isSubjectless || clause.some(isOpenEnded)) return [];
   const asserts = ({ text }: Token) => !/(?:ed|found|shown)$/.test(text) || clause.some(({ pos }) => pos === "AUX");
-  const isStrong = verbs.some((verb) => asserts(verb) && (isOf("being", verb) || cueOf(verb, reading) === "strong"));
+  const isStrong = verbs.some((verb) => asserts(verb) && (isOf("being", verb) || cueOf(verb, reading) === "verb"));
   const isRestricted = clause.some((token) => isOf("restricting", token));
   return [(isStrong && !isRestricted ? strike : soften)("polarity", verbs[0]?.text ?? "")];
 }
@@ -193,7 +192,7 @@ function absenceOf(clause: readonly Token[], reading: Reading): Issue[] {
     (token) => isOf("negator", token) || (isNaming && /^(?:absent|lacks?|lacking|silent|nothing)$/i.test(token.text)),
   );
   const isLast = clause.slice(at + 1).every(({ pos }) => pos === "PUNCT");
-  const isOfRelation = clause.some((token) => cueOf(token, reading) === "strong");
+  const isOfRelation = clause.some((token) => cueOf(token, reading) === "verb");
   if (at < 0 || clause.some((token) => isOf("coverage", token) || OPEN_WORDS.test(token.text))) return [];
   if (!isOfRelation && clause.some(({ text }) => /^(?:could|cannot|can)$/i.test(text))) return [];
   const isAsserted =

@@ -1,7 +1,7 @@
 import type { EntityType } from "@/lib/domain/entity";
 import { readingOf } from "./clause-facts";
 import type { Cue } from "./cues";
-import { OF_KINDS } from "./explained";
+import { speaksOf } from "./explained";
 import { type Issue, soften, strike } from "./issue";
 import type { Reading } from "./reading";
 import { type End, endOf, type RelationId, relationOf } from "./relations";
@@ -53,9 +53,9 @@ function unborne(
   if (relations.some((id) => borne.has(id)) && !isOfHit) return [];
   if (isOfHit && strength === "noun" && borne.has("binds_in_assay")) return [soften("relation", token.text)];
   const cure = `cite a fact of ${relations[0]}`;
-  if (strength === "strong" && !/ing$/.test(token.text)) return [strike("relation", token.text, cure)];
+  if (strength === "verb" && !/ing$/.test(token.text)) return [strike("relation", token.text, cure)];
   const isOfNames = token.folds.some((fold) => sourceWords.has(fold) || words.some((name) => name.has(fold)));
-  const isOfKind = facts.some(({ kind }) => token.folds.some((fold) => OF_KINDS[kind]?.test(fold)));
+  const isOfKind = facts.some((fact) => speaksOf(token, fact));
   return isOfNames || (strength === "noun" && isOfKind) ? [] : [soften("relation", token.text)];
 }
 
@@ -65,8 +65,8 @@ const REACH = 8;
 
 /** A verb of a one-way relation with a name that can only stand at its other end; a passive turns the ends. */
 function turnedVerb({ token, relations: [id], strength, passive }: Cue, clause: readonly Token[]): Issue[] {
-  if (strength !== "strong" || !id || /ing$/.test(token.text)) return [];
-  const { subject, object, symmetric, voice } = relationOf(id);
+  if (strength !== "verb" || !id || /ing$/.test(token.text)) return [];
+  const { subject, object, voice } = relationOf(id);
   const at = clause.findIndex(({ start }) => start === token.start);
   const before = clause.slice(Math.max(0, at - REACH), at).findLast(({ span }) => span);
   const behind = objectOf(clause.slice(at + 1, at + 1 + REACH), passive);
@@ -81,7 +81,7 @@ function turnedVerb({ token, relations: [id], strength, passive }: Cue, clause: 
   const isNext = behind === clause[at + 1] || (passive && behind === clause[at + 2]);
   const isWrong =
     (isWrongBefore && (behind !== undefined || near === before)) || (isWrongBehind && (before !== undefined || isNext));
-  if (symmetric) return [];
+  if (voice === "none") return [];
   if (isWrong) return [strike("direction", token.text)];
   const isStrange = (name: Token | undefined) =>
     name !== undefined && !typesOf(name).some((type) => subject.has(type) || object.has(type));

@@ -1,35 +1,34 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { foldsOfTexts } from "./clean";
-import { OF_KINDS } from "./explained";
+import { speaksOf } from "./explained";
 import { inRoles, type Known } from "./fact";
-import type { Figure } from "./figures";
 import { type Issue, soften } from "./issue";
 import { foldsOf } from "./names";
 import { entitiesOf, type Reading } from "./reading";
 import { endOf } from "./relations";
 
 /** Each cited fact must be quoted, or spoken of: its ends named, the question's, or the sentence before's. */
-export function checkSpoken(reading: Reading, figures: readonly Figure[]): Issue[] {
+export function checkSpoken(reading: Reading): Issue[] {
   const text = reading.text.toLowerCase();
   return reading.facts
     .filter(({ words }) => !words.some((quote) => text.includes(quote.toLowerCase())))
-    .filter((fact) => !isSpokenOf(fact, reading, figures))
+    .filter((fact) => !isSpokenOf(fact, reading))
     .map(({ id }) => soften("unspoken", id));
 }
 
-function isSpokenOf(fact: Known, reading: Reading, figures: readonly Figure[]): boolean {
-  const isNamed = (entity: EntityRef) => names(entity, reading, figures);
+function isSpokenOf(fact: Known, reading: Reading): boolean {
+  const isNamed = (entity: EntityRef) => names(entity, reading);
   const isKnown = (entities: readonly EntityRef[]) =>
     entities.length === 0 || entities.some((entity) => isNamed(entity) || isAssumed(entity, reading));
   const [subject, object] = [inRoles(fact, "subject", "name_only"), inRoles(fact, "object")];
   const others = inRoles(fact, "via", "member", "candidate");
   const areEndsKnown = subject.length + object.length > 0 ? isKnown(subject) && isKnown(object) : isKnown(others);
-  return areEndsKnown && (fact.ends.some(isNamed) || saysOf(fact, reading, figures));
+  return areEndsKnown && (fact.ends.some(isNamed) || saysOf(fact, reading));
 }
 
 /** Named as a whole, by a word that no other cited name has, or as one of as many as the sentence counts. */
-function names({ id, type }: EntityRef, reading: Reading, figures: readonly Figure[]): boolean {
-  const { spans, words, facts, tokens, text } = reading;
+function names({ id, type }: EntityRef, reading: Reading): boolean {
+  const { spans, words, facts, tokens, text, figures } = reading;
   if (spans.some(({ cited }) => cited.some((entity) => entity.id === id))) return true;
   const all = entitiesOf(facts);
   const isCollective = spans.every(({ cited }) => cited.every((entity) => entity.type !== type));
@@ -48,9 +47,9 @@ function isAssumed({ id, type }: EntityRef, { run, carried, spans }: Reading): b
 }
 
 /** A figure of the fact, or a word of its relation or kind. */
-function saysOf(fact: Known, { cues, tokens }: Reading, figures: readonly Figure[]): boolean {
+function saysOf(fact: Known, { cues, tokens, figures }: Reading): boolean {
   if (figures.some(({ facts }) => facts.includes(fact.id))) return true;
   if (cues.some(({ relations }) => relations.some((id) => fact.relations.includes(id)))) return true;
   const counted = foldsOfTexts(fact.numbers.map(({ unit }) => unit));
-  return tokens.some(({ fold, span }) => !span && (counted.has(fold) || OF_KINDS[fact.kind]?.test(fold)));
+  return tokens.some((token) => !token.span && (counted.has(token.fold) || speaksOf(token, fact)));
 }

@@ -27,7 +27,6 @@ function causeOf(token: Token, at: number, clause: readonly Token[], { sourceWor
   const assert = isDoubted ? soften : strike;
   if (isOf("causal", token)) return [assert("cause", text)];
   if (isLeading(token, clause[at - 1], clause.slice(at + 1))) return [(isOfPath ? soften : assert)("cause", text)];
-  if (isOf("explaining", token)) return [soften("cause", text)];
   if (isOf("evidence", token)) return [assert("source", text)];
   return isOf("clinical", token) ? [(token.pos === "VERB" ? assert : soften)("advice", text)] : [];
 }

@@ -8,16 +8,12 @@ import { checkWording } from "./check-wording";
 import { checkPairs } from "./clause-facts";
 import { checkResidue } from "./explained";
 import type { Known } from "./fact";
-import { findFigures } from "./figures";
 import { type Issue, soften, strike } from "./issue";
 import { readQuotations } from "./quotations";
 import { type Reading, type Run, readUnit } from "./reading";
 
 /** A sentence somebody wrote of a run: its text, which may hold citations behind its clauses (`[f3]`), and the facts it cites as a whole. */
 export type Written = { text: string; factIds: readonly string[] };
-
-/** A part of the text the check bore out. */
-export type Checked = { text: string; what: "name" | "figure" | "relation" };
 
 /** What a sentence is: `stated` by the facts in every word, `struck` for what speaks against it, else an interpretation of the writer's. */
 export type Verdict = {
@@ -27,7 +23,6 @@ export type Verdict = {
   /** The facts it cites, behind its clauses or as a whole. */
   factIds: string[];
   issues: Issue[];
-  checked: Checked[];
   named: ReadonlySet<string>;
 };
 
@@ -53,7 +48,6 @@ export function checkSentence({ text, factIds }: Written, run: Run, before: Read
       .replace(/ (?=[.,;:!?])/g, ""),
     factIds: [...new Set(units.flatMap((unit) => unit.factIds))],
     issues,
-    checked: units.flatMap((unit) => unit.checked),
     named: new Set(units.flatMap((unit) => [...unit.named])),
   };
 }
@@ -92,7 +86,6 @@ function judge(text: string, ids: readonly string[], run: Run, before: ReadonlyS
   const missing = ids.filter((id) => !run.facts.some((fact) => fact.id === id));
   const { text: read, bare, issues: quoting } = readQuotations(text, facts);
   const reading = readUnit(bare, facts, run, before);
-  const figures = findFigures(reading);
   const issues = [
     ...quoting,
     ...markupIn(bare),
@@ -101,20 +94,19 @@ function judge(text: string, ids: readonly string[], run: Run, before: ReadonlyS
     ...missing.map((id) => strike("source", id, "no fact has this id")),
     ...(facts.length === 0 ? [strike("source", "nothing cited", "cite the facts it rests on")] : []),
     ...checkNames(reading),
-    ...checkNumbers(reading, figures),
+    ...checkNumbers(reading),
     ...checkWording(reading),
     ...checkRelations(reading),
     ...checkPairs(reading),
     ...checkPolarity(reading),
     ...checkComparison(reading),
-    ...checkSpoken(reading, figures),
+    ...checkSpoken(reading),
     ...checkResidue(reading),
   ];
   return {
     text: read,
     factIds: [...ids],
     issues,
-    checked: checkedOf(reading, figures),
     named: namedBy(reading, facts),
   };
 }
@@ -123,20 +115,6 @@ function judge(text: string, ids: readonly string[], run: Run, before: ReadonlyS
 function markupIn(text: string): Issue[] {
   const markup = /<[^<>]*>|https?:|www\.|!\[|\]\(|javascript:|data:/i.exec(text)?.[0];
   return markup ? [strike("markup", markup)] : [];
-}
-
-function checkedOf({ spans, text, cues, relations }: Reading, figures: ReturnType<typeof findFigures>): Checked[] {
-  return [
-    ...spans
-      .filter(({ cited }) => cited.length > 0)
-      .map(({ start, end }) => ({ text: text.slice(start, end), what: "name" as const })),
-    ...figures
-      .filter(({ facts }) => facts.length > 0)
-      .map((figure) => ({ text: figure.text, what: "figure" as const })),
-    ...cues
-      .filter((cue) => cue.relations.some((id) => relations.has(id)))
-      .map(({ token }) => ({ text: token.text, what: "relation" as const })),
-  ];
 }
 
 /** What the next sentence may leave unnamed: the ends of the facts cited here. */

@@ -1,18 +1,12 @@
-import { type RelationId, relationOf, relationsByWord } from "./relations";
+import { type RelationId, relationOf, relationsOf } from "./relations";
 import type { Token } from "./tokens";
 
 /** A word that tells a relation: a `strong` one asserts it, a `weak` one or a `noun` names it. `passive`: it follows its object. */
 export type Cue = {
   token: Token;
   relations: readonly RelationId[];
-  strength: "strong" | "weak" | "noun";
+  strength: "verb" | "weak" | "noun";
   passive: boolean;
-};
-
-const TABLES = {
-  strong: relationsByWord(({ verbs = "" }) => verbs),
-  weak: relationsByWord(({ weak = "" }) => weak),
-  noun: relationsByWord(({ nouns, verbs = "" }) => `${nouns} ${verbs}`),
 };
 
 /** The words of relations in a sentence, left to right. */
@@ -21,35 +15,33 @@ export function findCues(tokens: readonly Token[]): Cue[] {
     const isPrefix = tokens[i + 1]?.text === "-" && tokens[i + 2]?.span === null;
     if (token.span || isPrefix || /^signall?ing$/i.test(token.text)) return [];
     if (/^take$/.test(token.fold) && tokens[i + 1]?.fold === "part")
-      return [{ token, relations: ["member_of"], strength: "strong", passive: false }];
-    const verb = isVerb(tokens, i) ? (find("strong", token) && asserts(tokens, i) ? "strong" : "weak") : "noun";
-    const strength = find(verb, token) ? verb : "noun";
+      return [{ token, relations: ["member_of"], strength: "verb", passive: false }];
+    const verb = isVerb(tokens, i) ? (find("verb", token).length > 0 && asserts(tokens, i) ? "verb" : "weak") : "noun";
+    const strength = find(verb, token).length > 0 ? verb : "noun";
     const relations = find(strength, token);
-    return relations ? [{ token, relations, strength, passive: isPassive(tokens, i) }] : [];
+    return relations.length > 0 ? [{ token, relations, strength, passive: isPassive(tokens, i) }] : [];
   });
 }
 
 /** Whether a word is one of these relations, or of any. */
 export function isRelationWord(token: Pick<Token, "folds">, relations?: ReadonlySet<RelationId>): boolean {
-  return (["strong", "weak", "noun"] as const).some((strength) => {
-    const found = find(strength, token);
-    return found !== undefined && (!relations || found.some((id) => relations.has(id)));
-  });
+  return (["verb", "weak", "noun"] as const).some((strength) =>
+    find(strength, token).some((id) => !relations || relations.has(id)),
+  );
 }
 
 function find(
   strength: Cue["strength"],
   { folds, text = "" }: Pick<Token, "folds"> & { text?: string },
-): readonly RelationId[] | undefined {
-  if (strength === "noun" && /^lists?$/i.test(text)) return undefined;
-  return folds.map((fold) => TABLES[strength].get(fold)).find((each) => each !== undefined);
+): readonly RelationId[] {
+  return strength === "noun" && /^lists?$/i.test(text) ? [] : relationsOf(strength, folds);
 }
 
 const REACH = 4;
 
 /** Whether a verb stands with a preposition its relation needs, where it needs one. */
 function asserts(tokens: readonly Token[], at: number): boolean {
-  const [id] = find("strong", tokens[at] ?? { folds: [] }) ?? [];
+  const [id] = find("verb", tokens[at] ?? { folds: [] });
   const needs = id && relationOf(id).needs;
   const behind = tokens.slice(at + 1, at + 1 + REACH);
   return !needs || behind.some(({ text }) => needs.test(text.toLowerCase())) || behind[0]?.span != null;

@@ -1,10 +1,10 @@
-import type { FactKind } from "@/lib/domain/facts/fact";
 import { isRelationWord } from "./cues";
-import { isUnitWord } from "./figures";
+import type { Known } from "./fact";
+import { unitOf } from "./figures";
 import { type Issue, soften } from "./issue";
 import type { Reading } from "./reading";
 import type { Token } from "./tokens";
-import { isOf, type WordClass } from "./words";
+import { isOf, termsOf, type WordClass } from "./words";
 
 /** Classes of words that another rule has read or that say nothing of the field. */
 const CLASSES: readonly WordClass[] = [
@@ -23,14 +23,14 @@ const CONTENT = /^(?:NOUN|VERB|ADJ|ADV|PROPN)$/;
 export function checkResidue(reading: Reading): Issue[] {
   return reading.tokens
     .filter(({ span, pos, text }) => !span && CONTENT.test(pos) && /\p{L}{2}/u.test(text))
-    .filter((token) => !isExplained(token, reading) && !isUnitWord(token))
+    .filter((token) => !isExplained(token, reading) && !unitOf(token))
     .map(({ text }) => soften("word", text));
 }
 
 /** Whether the cited facts, their relations or the tables hold a word. */
 export function isExplained(token: Token, reading: Reading): boolean {
   if (token.span || CLASSES.some((kind) => isOf(kind, token)) || isRelationWord(token, reading.relations)) return true;
-  if (reading.facts.some(({ kind }) => token.folds.some((fold) => OF_KINDS[kind]?.test(fold)))) return true;
+  if (reading.facts.some((fact) => speaksOf(token, fact))) return true;
   return token.folds.some(
     (fold) => isOfNames(fold, reading) || reading.sourceWords.has(fold) || reading.questionWords.has(fold),
   );
@@ -41,18 +41,7 @@ export function isOfNames(fold: string, { words }: Reading): boolean {
   return words.some((name) => name.has(fold));
 }
 
-/** Words that speak of a fact of a kind as such. */
-export const OF_KINDS: Partial<Record<FactKind, RegExp>> = {
-  path: /^(?:path|route|chain|mechanism|mechanistic|link|intermediate|intermediary)$/,
-  searched_empty: /^(?:path|route|chain|mechanism|mechanistic|link|find|report|signal|list|label|interaction)$/,
-  open: /^(?:source|label|cover|load|word|mechanism|mechanistic|check|licence)$/,
-  sources: /^(?:source|dataset|database|window|quarter|search|data|period|date|begin|end|early|late|licence)$/,
-  unresolved_name:
-    /^(?:word|name|understand|match|recognize|read(?:ing)?|stretch|wording|find|know|entity|graph|resolve)$/,
-  quotation: /^(?:label|labelling|labeling|section|warning|boxed|passage|text|annotation|reaction)$/,
-  target_activity: /^(?:vitro|assay)$/,
-  gene_link: /^(?:link|connect|associate|relate|tie)$/,
-  mapping: /^(?:link|connect|associate|relate|tie)$/,
-  interaction: /^(?:link|connect|associate|relate|tie)$/,
-  pharmacogenetics: /^(?:link|connect|associate|relate|tie)$/,
-};
+/** Whether a word speaks of facts of this kind as such. */
+export function speaksOf({ folds }: Token, { kind }: Known): boolean {
+  return folds.some((fold) => termsOf("kind", [fold]).includes(kind));
+}

@@ -1,7 +1,7 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { clean, foldWord } from "./clean";
 import type { Known } from "./fact";
-import { wordsOf } from "./words";
+import { areOf } from "./words";
 
 /** What the check asks of the graph: names in a text, all names of an entity. */
 export type Names = {
@@ -129,5 +129,5 @@ export function foldsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}']+/u)
     .filter((word) => word !== "" && !SMALL_WORDS.has(word))
     .map(foldWord)
-    .filter((fold) => !wordsOf("modifier").has(fold));
+    .filter((fold) => !areOf("modifier", [fold]));
 }

@@ -4,6 +4,7 @@ import { markClauses } from "./clauses";
 import { clean, foldsOfTexts } from "./clean";
 import { type Cue, findCues } from "./cues";
 import { type Known, knownOf } from "./fact";
+import { type Figure, findFigures } from "./figures";
 import { findNames, indexNames, type NameIndex, type Names, nameWordsOf, type Span } from "./names";
 import type { RelationId } from "./relations";
 import { type Token, tokensOf } from "./tokens";
@@ -26,6 +27,7 @@ export type Reading = {
   tokens: readonly Token[];
   clauses: readonly Token[][];
   cues: readonly Cue[];
+  figures: readonly Figure[];
   relations: ReadonlySet<RelationId>;
   words: readonly ReadonlySet<string>[];
   /** The folded words of what the cited facts quote, of their sources, actions and figures, and of the question. */
@@ -51,7 +53,7 @@ export function readUnit(text: string, facts: readonly Known[], run: Run, carrie
   const clauses = [...new Set(tokens.map(({ clause }) => clause))].map((number) =>
     tokens.filter(({ clause }) => clause === number),
   );
-  return {
+  const reading = {
     text,
     run,
     facts,
@@ -70,6 +72,7 @@ export function readUnit(text: string, facts: readonly Known[], run: Run, carrie
     questionWords: foldsOfTexts([run.question.text]),
     carried,
   };
+  return { ...reading, figures: findFigures(reading) };
 }
 
 /** The entities of facts, each once. */

@@ -1,7 +1,7 @@
 import { EntityType, isEvent, isGene } from "@/lib/domain/entity";
 import type { Predicate } from "@/lib/domain/predicate";
 import { RELATIONS } from "@/lib/domain/relations";
-import { foldWord } from "./clean";
+import { termsOf } from "./words";
 
 /** A relation is known by the predicate stored in claims. */
 export type RelationId = Predicate;
@@ -10,61 +10,22 @@ export type RelationId = Predicate;
 export type End = "event" | "gene" | "drug" | "pathway";
 
 /**
- * How sentences word a relation: verbs that assert it from subject to object, verbs too general to assert it alone (`weak`), and nouns that name it.
- * `needs`: the prepositions its verbs need to assert it. `bears`: the relation whose claims support the same verbs.
- * `voice`: "kept" where its subject stays first in the passive ("is indicated for"), "turned" where its object acts ("metabolises").
+ * How the words of a relation (`check-terms.tsv`) stand to its ends. `needs`: the prepositions its verbs need to assert it. `bears`: the
+ * relation whose claims support the same verbs. `voice`: "kept" where its subject stays first in the passive ("is indicated for"), "turned"
+ * where its object acts ("metabolises"), "none" where the ends may be exchanged.
  */
-type Wording = {
-  verbs?: string;
-  weak?: string;
-  nouns: string;
-  needs?: RegExp;
-  bears?: RelationId;
-  symmetric?: true;
-  voice?: "kept" | "turned";
-};
+type Wording = { needs?: RegExp; bears?: RelationId; voice?: "kept" | "turned" | "none" };
 
-const REPORTS = "report reporting signal association disproportionality disproportionate ic025 prr faers";
-const ACTIONS =
-  "inhibitor agonist antagonist blocker modulator activator opener inhibition agonism antagonism activation";
-const ASSAYS = "assay affinity kd ki ic50 ec50 hit potency binding binder potent nm µm pm";
-
-const WORDINGS: Record<RelationId, Wording> = {
-  listed_on_label: {
-    verbs: "list label warn",
-    nouns: "label labelling listing",
-    needs: /^(?:for|on|in|by|under|with|of|among)$/,
-  },
-  reported_with: {
-    verbs: "report signal",
-    weak: "flag",
-    nouns: REPORTS,
-    needs: /^(?:with|for|in|under|on|by|of|to)$/,
-    symmetric: true,
-  },
-  targets: {
-    verbs: "target inhibit block activate antagonise agonise modulate stimulate act",
-    nouns: `target action modulation antibody ${ACTIONS}`,
-    bears: "binds_in_assay",
-  },
-  binds_in_assay: { verbs: "bind", nouns: ASSAYS, bears: "targets" },
-  metabolised_by: { verbs: "metabolise", nouns: "metabolism substrate enzyme", voice: "turned" },
-  transported_by: { verbs: "transport", nouns: "transport transporter carrier substrate", voice: "turned" },
-  affects_event: { weak: "affect", nouns: "safety" },
-  has_phenotype: { verbs: "annotate", nouns: "annotation phenotype", needs: /^(?:with|for|to|by)$/, voice: "kept" },
-  associated_with: { weak: "associate", nouns: "association", symmetric: true },
-  member_of: { verbs: "participate", weak: "belong sit", nouns: "pathway member membership" },
-  interacts_with: { verbs: "interact", nouns: "interaction", symmetric: true },
-  indicated_for: {
-    verbs: "indicate treat approve",
-    nouns: "indication treatment",
-    needs: /^(?:for|with|in|by)$/,
-    voice: "kept",
-  },
-  pharmacogenetic_risk: { nouns: "association pharmacogenetic pharmacogenetics pharmacogenomic metaboliser variant" },
-  maps_to: { weak: "map correspond", nouns: "mapping phenotype", symmetric: true },
-  refutes: { verbs: "dispute refute", weak: "associate", nouns: "dispute association" },
-  named_in_indications: { nouns: "indication" },
+const WORDINGS: Partial<Record<RelationId, Wording>> = {
+  listed_on_label: { needs: /^(?:for|on|in|by|under|with|of|among)$/ },
+  reported_with: { needs: /^(?:with|for|in|under|on|by|of|to)$/, voice: "none" },
+  targets: { bears: "binds_in_assay" },
+  binds_in_assay: { bears: "targets" },
+  metabolised_by: { voice: "turned" },
+  transported_by: { voice: "turned" },
+  has_phenotype: { needs: /^(?:with|for|to|by)$/, voice: "kept" },
+  interacts_with: { voice: "none" },
+  indicated_for: { needs: /^(?:for|with|in|by)$/, voice: "kept" },
 };
 
 /** A relation with the types its ends may have; what may stand for an event is of the type of one. */
@@ -84,12 +45,12 @@ export function endOf(type: EntityType): End {
   return type === "pathway" ? "pathway" : "drug";
 }
 
-/** The relations of each folded word of a kind, those first whose own it is. */
-export function relationsByWord(words: (wording: Wording) => string): ReadonlyMap<string, readonly RelationId[]> {
-  const rows = Object.entries(WORDINGS) as [RelationId, Wording][];
-  const table = new Map<string, RelationId[]>();
-  for (const [id, wording] of rows)
-    for (const word of words(wording).split(" ").filter(Boolean).map(foldWord))
-      table.set(word, [...(table.get(word) ?? []), id, ...(wording.bears ? [wording.bears] : [])]);
-  return table;
+/** The relations of the first of these folded words that is one of theirs in that strength, those first whose own it is. */
+export function relationsOf(strength: "verb" | "weak" | "noun", folds: readonly string[]): readonly RelationId[] {
+  const own = (each: string) => {
+    const ids = termsOf(strength, [each]) as readonly RelationId[];
+    return strength === "noun" ? [...ids, ...(termsOf("verb", [each]) as readonly RelationId[])] : ids;
+  };
+  const found = folds.map(own).find((ids) => ids.length > 0) ?? [];
+  return [...new Set(found.flatMap((id) => [id, WORDINGS[id]?.bears ?? id]))];
 }
