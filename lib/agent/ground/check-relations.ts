@@ -71,9 +71,6 @@ function turnedVerb({ token, relations: [id], strength, passive }: Cue, clause: 
   const before = clause.slice(Math.max(0, at - REACH), at).findLast(({ span }) => span);
   const behind = objectOf(clause.slice(at + 1, at + 1 + REACH), passive);
   if (passive && clause[at + 1]?.span) return [];
-  const antecedent = passive ? undefined : antecedentOf(clause.slice(0, at));
-  if (antecedent && !typesOf(antecedent).some((type) => (voice === "turned" ? subject : object).has(type)))
-    return [strike("direction", token.text)];
   const isTurned = voice === "turned" ? !passive : passive && voice !== "kept";
   const [first, second] = isTurned ? [object, subject] : [subject, object];
   const [isWrongBefore, isWrongBehind] = [isOther(before, first, second), isOther(behind, second, first)];
@@ -81,21 +78,7 @@ function turnedVerb({ token, relations: [id], strength, passive }: Cue, clause: 
   const isNext = behind === clause[at + 1] || (passive && behind === clause[at + 2]);
   const isWrong =
     (isWrongBefore && (behind !== undefined || near === before)) || (isWrongBehind && (before !== undefined || isNext));
-  if (voice === "none") return [];
-  if (isWrong) return [strike("direction", token.text)];
-  const isStrange = (name: Token | undefined) =>
-    name !== undefined && !typesOf(name).some((type) => subject.has(type) || object.has(type));
-  const isUnfit = (isNext && isStrange(behind)) || (before && behind && (isStrange(before) || isStrange(behind)));
-  return isUnfit ? [soften("direction", token.text)] : [];
-}
-
-/** "X, which the drug also": the name that is the object of the verb behind. */
-function antecedentOf(before: readonly Token[]): Token | undefined {
-  const at = before.findLastIndex(({ text }) => /^(?:which|that)$/i.test(text));
-  const isSubject = before.slice(at + 1).some(({ text }) => /^(?:it|drug)$/i.test(text));
-  const isClose = before.slice(at + 1).every(({ span, pos }) => !span && /^(?:DET|PRON|NOUN|ADV)$/.test(pos));
-  const name = before[at - 1]?.text === "," ? before[at - 2] : before[at - 1];
-  return at > 0 && isSubject && isClose && name?.span ? name : undefined;
+  return isWrong && voice !== "none" ? [strike("direction", token.text)] : [];
 }
 
 /** The name behind a verb with at most some small words between; behind a passive, the one after "by", "of" or "for". */
