@@ -14,39 +14,25 @@ const NEGATED = /\b(?:not|never|nor)\b[^,;:]{0,25}$/i;
 /** Sides of the signal threshold that the cited IC025 decides; all other comparisons and quantifiers make an interpretation. */
 export function checkComparison({ clauses, tokens, facts, text }: Reading): Issue[] {
   const values = facts.flatMap(({ numbers }) => numbers.filter(({ role }) => role === "ic025"));
-  const own = facts.flatMap(({ words }) => words).join(" ");
-  const isQuoted = (words: readonly Token[]) =>
-    words.length > 0 && own.includes(text.slice(words[0]?.start, words.at(-1)?.end));
   const sides = values.map(({ value }) => (value > 0 ? 1 : -1));
   return [
     ...clauses.flatMap((clause) => threshold(text.slice(clause[0]?.start, clause.at(-1)?.end), sides)),
-    ...(sides.length > 0 && sides.every((side) => side < 0) ? clauses.flatMap(signal) : []),
     ...tokens
-      .filter((token, i) => compares(token, tokens.slice(i + 1)) && !isQuoted(tokens.slice(i - 2, i + 1)))
-      .map((token) => soften("comparison", token.text)),
+      .filter((token, i) => compares(token, tokens[i + 1], tokens[i + 2]))
+      .map(({ text: word }) => soften("comparison", word)),
   ];
 }
 
 /** A comparison but for a bound ("more than 17"), a quantifier, or a word that takes all or none but one. */
-function compares(token: Token, [next, then]: readonly Token[]): boolean {
+function compares(token: Token, next?: Token, then?: Token): boolean {
+  const isOfNoun = next?.pos === "NOUN" && !next.span;
   return (
     (isOf("comparative", token) && !(next?.text === "than" && then?.pos === "NUM")) ||
     isOf("quantifier", token) ||
     (isOf("hedge", token) && /^(?:all|every|half)$/i.test(next?.text ?? "")) ||
     (/^only$/i.test(token.text) && next?.pos !== "NUM" && next?.pos !== "DET") ||
-    (!token.span && /^(?:solely|exclusively|alone|always|unlike)$/i.test(token.text)) ||
-    (/^(?:all|every|any)$/i.test(token.text) && next?.pos === "NOUN" && !next.span)
+    (/^(?:all|every|any)$/i.test(token.text) && isOfNoun)
   );
-}
-
-/** A signal claimed where no cited IC025 lies above zero. */
-function signal(clause: readonly Token[]): Issue[] {
-  const named = clause.find(({ span, text }) => !span && /^signals?$/i.test(text));
-  const isDenied = clause.some(
-    (token) =>
-      isOf("negator", token) || isOf("lexical negator", token) || /^(?:below|threshold|under|short)$/i.test(token.text),
-  );
-  return named && !isDenied ? [strike("comparison", named.text)] : [];
 }
 
 /** The side a clause puts its IC025 on must be that of every cited fact. */
@@ -57,5 +43,5 @@ function threshold(words: string, sides: readonly number[]): Issue[] {
   if (sides.length === 0 || !mark || !isOfLine) return [];
   const side = (mark === ABOVE ? 1 : -1) * (NEGATED.test(words.slice(0, words.search(mark))) ? -1 : 1);
   if (sides.every((each) => each === side)) return [];
-  return [sides.includes(side) ? soften("comparison", words) : strike("comparison", words)];
+  return [(sides.includes(side) ? soften : strike)("comparison", words)];
 }

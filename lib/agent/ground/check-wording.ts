@@ -8,67 +8,55 @@ import { isConditionNoun, isOf } from "./words";
 /** Causes, advice, kinds of evidence and conditions that no fact holds. */
 export function checkWording(reading: Reading): Issue[] {
   return [
-    ...reading.clauses.flatMap((clause) =>
-      clause.flatMap((token, i) => (token.span ? [] : causeOf(token, i, clause, reading))),
-    ),
+    ...reading.clauses.flatMap((clause) => clause.flatMap((_, i) => causeAt(i, clause, reading))),
     ...reading.tokens.flatMap((_, i) => conditionAt(i, reading)),
   ];
 }
 
-function causeOf(token: Token, at: number, clause: readonly Token[], { sourceWords, facts, tokens }: Reading): Issue[] {
-  const { text, folds } = token;
-  if (folds.some((fold) => sourceWords.has(fold))) return [];
-  const isDoubted = clause.some(
-    (each) => (each.start < token.start || token.pos !== "VERB") && (isOf("doubt", each) || isOf("negator", each)),
-  );
-  const isOfPath =
-    facts.every(({ kind }) => kind === "path") ||
-    (facts.some(({ kind }) => kind === "path") && tokens.some(({ fold }) => /^(?:path|route|chain)$/.test(fold)));
-  const assert = isDoubted ? soften : strike;
-  if (isOf("causal", token)) return [assert("cause", text)];
-  if (isLeading(token, clause[at - 1], clause.slice(at + 1))) return [(isOfPath ? soften : assert)("cause", text)];
-  if (isOf("evidence", token)) return [assert("source", text)];
-  return isOf("clinical", token) ? [(token.pos === "VERB" ? assert : soften)("advice", text)] : [];
-}
+/** Verbs that speak of a cause only with their preposition. */
+const LEADING = /^(?:lead to|result (?:from|in)|give rise|bring (?:about|on))$/;
 
-/** "leads to", "results from": verbs that speak of a cause only with their preposition. */
-function isLeading({ fold, pos }: Token, before: Token | undefined, [next, then]: readonly Token[]): boolean {
-  const isNoun = pos === "NOUN" && !then?.span && /^(?:NOUN|ADJ|DET)$/.test(before?.pos ?? "");
-  const preposition = next?.text.toLowerCase() ?? "";
-  return (
-    (fold === "lead" && preposition === "to") ||
-    (fold === "result" && !isNoun && /^(?:from|in)$/.test(preposition)) ||
-    (fold === "give" && preposition === "rise") ||
-    (fold === "bring" && /^(?:about|on)$/.test(preposition))
+/** A word of a cause, of evidence no fact has or of treatment; under a doubt or a denial it makes an interpretation. */
+function causeAt(at: number, clause: readonly Token[], { sourceWords, facts }: Reading): Issue[] {
+  const [token, next] = clause.slice(at) as [Token, Token?];
+  const { text, fold, folds, pos, start } = token;
+  if (token.span || folds.some((each) => sourceWords.has(each))) return [];
+  const isDoubted = clause.some(
+    (each) => (each.start < start || each.pos !== "VERB") && (isOf("doubt", each) || isOf("negator", each)),
   );
+  const assert = isDoubted ? soften : strike;
+  const before = clause[at - 1];
+  const isNoun = pos === "NOUN" && !before?.span && /^(?:NOUN|ADJ|DET)$/.test(before?.pos ?? "");
+  const isLeading = !isNoun && LEADING.test(`${fold} ${next?.text.toLowerCase()}`);
+  if (isLeading) return [(facts.some(({ kind }) => kind === "path") ? soften : assert)("cause", text)];
+  if (isOf("causal", token)) return [assert("cause", text)];
+  if (isOf("evidence", token)) return [assert("source", text)];
+  return isOf("clinical", token) ? [(pos === "VERB" ? assert : soften)("advice", text)] : [];
 }
 
 const CIRCUMSTANCE =
   /^(?:in|among|amongst|during|after|before|within|upon|following|throughout|until|at|under|when|once)$/i;
+const WHEN = /^(?:later|ago|after|before|earlier)$/i;
+const PHRASE = /^(?:NOUN|PROPN|ADJ|DET|NUM|ADV|PRON)$/;
 const POINTER = /^(?:an?|the|this|that|these|those|its|their|both|either|each|all|any|no|one|another)$/i;
 
-/** People, times and quantities behind a preposition ("in smokers") or before "later", and circumstances of which no word is explained. */
+/** People, times and quantities behind a preposition ("in smokers"), and circumstances of which no word is explained. */
 function conditionAt(at: number, reading: Reading): Issue[] {
-  const { tokens } = reading;
-  const { span, pos, fold, text } = tokens[at] as Token;
-  if (span) return [];
-  const isKnown = (token: Token) =>
-    isExplained(token, reading) || isRelationWord(token) || isOf("quantifier", token) || isOf("multiple", token);
-  if (pos === "NOUN" && isConditionNoun(fold) && !isKnown(tokens[at] as Token)) {
-    const isAdjunct =
-      tokens
-        .slice(Math.max(0, at - 3), at)
-        .some((each) => each.pos === "ADP" && !/^(?:as|of|like)$/i.test(each.text)) ||
-      /^(?:later|ago|after|before|earlier)$/i.test(tokens[at + 1]?.text ?? "");
-    return isAdjunct ? [strike("condition", text)] : [];
-  }
-  if (!CIRCUMSTANCE.test(text)) return [];
-  const behind = tokens.slice(at + 1);
-  const end = behind.findIndex((each) => each.span || !/^(?:NOUN|ADJ|DET|NUM|ADV|PRON)$/.test(each.pos));
+  const [token, ...behind] = reading.tokens.slice(at) as [Token, ...Token[]];
+  const isKnown = (each: Token) =>
+    isExplained(each, reading) || isRelationWord(each) || isOf("quantifier", each) || isOf("multiple", each);
+  const isCircumstance = CIRCUMSTANCE.test(token.text);
+  const isCondition = (each: Token) => isConditionNoun(each.fold) && !isKnown(each);
+  if (!token.span && isCondition(token) && WHEN.test(behind[0]?.text ?? "")) return [strike("condition", token.text)];
+  if (token.span || (!isCircumstance && token.pos !== "ADP") || /^(?:as|of|like)$/i.test(token.text)) return [];
+  const end = behind.findIndex(
+    ({ span, pos, text }) => span || !(PHRASE.test(pos) || (pos === "VERB" && /ed$/.test(text))),
+  );
   const phrase = behind.slice(0, end < 0 ? behind.length : end);
-  const content = phrase.filter((each) => each.pos === "NOUN" || each.pos === "ADJ");
-  const isForeign = content.some((each) => each.pos === "NOUN") && !content.some(isKnown);
-  return isForeign && !phrase.some((each) => POINTER.test(each.text))
-    ? [strike("condition", [text, ...phrase.map((each) => each.text)].join(" "))]
+  const content = phrase.filter(({ pos }) => pos === "NOUN" || pos === "ADJ");
+  const nouns = content.filter(({ pos }) => pos === "NOUN");
+  const isForeign = isCircumstance && nouns.length > 0 && !content.some(isKnown);
+  return nouns.some(isCondition) || (isForeign && !phrase.some(({ text }) => POINTER.test(text)))
+    ? [strike("condition", [token, ...phrase].map(({ text }) => text).join(" "))]
     : [];
 }

@@ -29,7 +29,7 @@ const FROZEN: Readonly<Record<string, number>> = {
   multiple: 34,
   negator: 13,
   neutral: 464,
-  quantifier: 22,
+  quantifier: 27,
   restricting: 5,
   search: 18,
 };
