@@ -1,4 +1,4 @@
-import { readingOf } from "./clause-facts";
+import { readingOf } from "./check-relations";
 import type { Known } from "./fact";
 import { type Issue, soften, strike } from "./issue";
 import type { Reading } from "./reading";
@@ -10,41 +10,27 @@ const REACH = 6;
 const NEAR = 3;
 
 const NOT_SO = /\bit is not (?:the case|true|so) that\b/i;
-/** "were not 0 passages", "zero passages were not available". */
-const TWICE = /\b(?:not|never) (?:zero|0|no|none|absent|missing|lacking)\b|\b(?:zero|0) [^,;]{0,60}\b(?:not|never)\b/i;
 
 /** Denials of what the facts affirm, affirmations of what they deny, and denials where nothing could be looked up. */
 export function checkPolarity(reading: Reading): Issue[] {
   const { facts, clauses, tokens, text } = reading;
   if (facts.length === 0) return [];
   if (NOT_SO.test(text)) return [strike("polarity", "it is not the case")];
-  if (!facts.every(denies)) return clauses.flatMap((clause) => polarityOf(clause, readingOf(clause, reading)));
-  if (TWICE.test(text) || clauses.some((clause) => isDeniedTwice(clause))) return [strike("polarity", "denied twice")];
+  if (!facts.every(denies)) return clauses.flatMap((clause) => denialsOf(clause, readingOf(clause, reading)));
   if (!tokens.some((token) => isNegative(token, reading)))
     return [(tokens.some(isOpenEnded) ? soften : strike)("polarity", "affirms what the facts deny")];
   const isOpen = facts.every(({ polarity }) => polarity === "open");
   return clauses.flatMap((clause) => [
+    ...(isDeniedTwice(clause) ? [soften("polarity", "denied twice")] : []),
     ...affirmationOf(clause, reading, isOpen),
     ...(isOpen ? absenceOf(clause, reading) : []),
   ]);
 }
 
-/** "no label omits": a denial of a denial, where nothing weighs evidence ("does not show that it is absent"). */
+/** "no label omits", "zero were not found", where nothing weighs evidence ("does not show that it is absent"). */
 function isDeniedTwice(clause: readonly Token[]): boolean {
-  return (
-    clause.some(({ span }) => span) &&
-    clause.some((token, i) => isOf("negator", token) && !NO_DENIAL.test(`${token.text} ${clause[i + 1]?.text}`)) &&
-    clause.some((token) => isOf("denying", token)) &&
-    !clause.some(isEvaluative)
-  );
-}
-
-/** What a clause denies of facts that affirm, or affirms of facts that deny. */
-function polarityOf(clause: readonly Token[], reading: Reading): Issue[] {
-  const isOpen = reading.facts.every(({ polarity }) => polarity === "open");
-  if (isOpen) return [...affirmationOf(clause, reading, true), ...absenceOf(clause, reading)];
-  if (reading.facts.every(denies)) return affirmationOf(clause, reading, false);
-  return clause.flatMap((_, i) => denialAt(i, clause, reading));
+  const isDenying = (token: Token) => isOf("denying", token) || /^(?:0|zero)$/i.test(token.text);
+  return clause.some((token) => isOf("negator", token)) && clause.some(isDenying) && !clause.some(isEvaluative);
 }
 
 /** Whether a fact denies, or counts none at all. */
@@ -52,6 +38,11 @@ function denies({ polarity, numbers }: Known): boolean {
   return (
     polarity !== "affirms" || numbers.some(({ role, value }) => value === 0 && /^(?:total|label_parts)$/.test(role))
   );
+}
+
+/** What a clause denies of facts that affirm. */
+function denialsOf(clause: readonly Token[], reading: Reading): Issue[] {
+  return reading.facts.every(denies) ? [] : clause.flatMap((_, i) => denialAt(i, clause, reading));
 }
 
 /** "no more than five", "not only", "No: ...": no denial. */
@@ -63,15 +54,10 @@ const FIELDS =
 /** A negator that governs what a fact affirms strikes, unless a fact bears it; one that weighs evidence or speaks of an empty field makes an interpretation. */
 function denialAt(at: number, clause: readonly Token[], reading: Reading): Issue[] {
   const [token, ...rest] = clause.slice(at) as [Token, ...Token[]];
-  const governed = rest.slice(0, REACH);
   const [next, then] = rest;
-  if (isOf("denying", token)) {
-    const isMeant =
-      clause.some((each) => each.span) &&
-      !clause.slice(Math.max(0, at - NEAR), at).some((each) => isOf("negator", each));
-    if (isBorne(clause, reading) || governed.slice(0, NEAR).some(({ fold }) => FIELDS.test(fold))) return [];
-    return [(isMeant ? strike : soften)("polarity", token.text)];
-  }
+  const governed = rest.slice(0, REACH);
+  const isOfField = governed.slice(0, NEAR).some(({ fold }) => FIELDS.test(fold));
+  if (isOf("denying", token)) return isOfField || isBorne(clause, reading) ? [] : [soften("polarity", token.text)];
   if (!isOf("negator", token) || NO_DENIAL.test(`${token.text} ${next?.text}`)) return [];
   if (isBorne(clause.slice(Math.max(0, at - NEAR), at + 1 + REACH), reading)) return [];
   const isClaim = (each: Token, i: number) =>
@@ -80,13 +66,11 @@ function denialAt(at: number, clause: readonly Token[], reading: Reading): Issue
     (isOf("being", each) && each.pos !== "NOUN") ||
     /verb|weak/.test(cueOf(each, reading));
   const first = governed.find((each, i) => isEvaluative(each) || isClaim(each, i));
-  const isOfField =
-    /^(?:no|without|neither|none)$/i.test(token.text) && governed.slice(0, NEAR).some(({ fold }) => FIELDS.test(fold));
   const isJudgement =
     /^(?:should|would|need|must)$/i.test(clause[at - 1]?.text ?? "") ||
     (next && isOf("lexical negator", next)) ||
     (next?.pos === "ADJ" && /^(?:PUNCT|[CS]CONJ|)$/.test(then?.pos ?? ""));
-  const isMild = isJudgement || isOfField || (first && isEvaluative(first));
+  const isMild = isJudgement || (isOfField && token.text !== "not") || (first && isEvaluative(first));
   const isHard =
     governed.some((each, i) => isClaim(each, i) || each.pos === "NUM") || /AUX|VERB/.test(clause[at - 1]?.pos ?? "");
   return [(isHard && !isMild ? strike : soften)("polarity", token.text)];
@@ -106,23 +90,17 @@ const BEARERS: readonly (readonly [pattern: RegExp, bears: (fact: Known, facts: 
   [/\b(?:signal|threshold)/i, ({ numbers }) => numbers.some(({ role, value }) => role === "ic025" && value <= 0)],
   [
     /\b(?:target|count|mechanism|stated)/i,
-    ({ kind }, facts) =>
-      kind === "target_activity" &&
-      facts.every((each) => each.kind !== "target_activity" || !each.relations.includes("targets")),
+    ({ kind }, facts) => kind === "target_activity" && facts.every(({ relations }) => !relations.includes("targets")),
   ],
-  [
-    /\b(?:shar|common)/i,
-    ({ kind, numbers }) =>
-      kind === "overlap" && numbers.some(({ role, value }) => role === "drug_count" && value === 1),
-  ],
-  [/\b(?:shar|common|overlap|join|both|together|meet)/i, hasZero(/^shared$/)],
-  [/\b(?:hit|assay|omit|left|further|additional|beyond|more)/i, hasZero(/^(?:also_binds|omitted)$/)],
-  [/\b(?:label|list)/i, hasZero(/^(?:listed|both)$/)],
-  [/\b(?:signal|report)/i, hasZero(/^(?:signal|case_count)$/)],
+  [/\b(?:shar|common|overlap|join|both|together|meet)/i, hasNumber(/^shared$/, 0)],
+  [/\b(?:shar|common)/i, hasNumber(/^drug_count$/, 1)],
+  [/\b(?:hit|assay|omit|left|further|additional|beyond|more)/i, hasNumber(/^(?:also_binds|omitted)$/, 0)],
+  [/\b(?:label|list)/i, hasNumber(/^(?:listed|both)$/, 0)],
+  [/\b(?:signal|report)/i, hasNumber(/^(?:signal|case_count)$/, 0)],
 ];
 
-function hasZero(roles: RegExp): (fact: Known) => boolean {
-  return ({ numbers }) => numbers.some(({ role, value }) => value === 0 && roles.test(role));
+function hasNumber(roles: RegExp, own: number): (fact: Known) => boolean {
+  return ({ numbers }) => numbers.some(({ role, value }) => value === own && roles.test(role));
 }
 
 /** Whether a denying fact, a difference or a number bears the denial of a clause. */
@@ -135,13 +113,12 @@ function isBorne(clause: readonly Token[], { facts, spans, text }: Reading): boo
   );
 }
 
-const SEARCHED =
-  /^(?:checked|consulted|compared|examined|searched|available|possible|loaded|made|carried|set|looked|assessed|queried)$/i;
+const SEARCHED = /^(?:available|possible|loaded|made|set|(?:check|consult|compar|examin|search|look|assess|queri)ed)$/i;
 
 /** A clause that affirms while every fact denies: strikes where a verb of a relation or of being there affirms, or an open search is claimed. */
 function affirmationOf(clause: readonly Token[], reading: Reading, isOpen: boolean): Issue[] {
   if (clause.some((token) => isNegative(token, reading))) return [];
-  const search = clause.find(({ text }, i) => SEARCHED.test(text) && hasAux(clause, i));
+  const search = clause.find((token, i) => SEARCHED.test(token.text) && hasAux(clause, i));
   if (isOpen && search) return [strike("polarity", search.text)];
   const verbs = clause.filter(
     ({ pos, span, text }) => !span && (pos === "VERB" || /^(?:has|have|had)$/i.test(text)) && !/ing$/.test(text),
@@ -158,49 +135,36 @@ function hasAux(tokens: readonly Token[], at: number): boolean {
   return tokens.slice(Math.max(0, at - NEAR), at).some(({ pos }) => pos === "AUX");
 }
 
+const OPEN_ENDED =
+  /^(?:whether|if|might|may|how|what|whatever|question|same|open|sought|confined|limited|rest(?:s|ed)?)$/i;
+
 /** A search, a doubt or a likeness asserts nothing of its own. */
 function isOpenEnded(token: Token, at: number, tokens: readonly Token[]): boolean {
-  return (
-    (isOf("search", token) && hasAux(tokens, at)) ||
-    (/^(?:whether|if|might|may|how|what|whatever|question|same|open|sought|confined|limited|rest(?:s|ed)?)$/i.test(
-      token.text,
-    ) &&
-      tokens[at + 1]?.fold !== "only")
-  );
+  const isLimit = tokens[at + 1]?.fold === "only";
+  return (isOf("search", token) && hasAux(tokens, at)) || (OPEN_ENDED.test(token.text) && !isLimit);
 }
 
 /** A word that denies, or a denial that the facts quote; "nor" does where another negator stands before it or a verb behind. */
 function isNegative(token: Token, { tokens, text }: Reading): boolean {
   const { span, start, end } = token;
-  if (/^nor$/i.test(token.text)) {
-    const next = tokens.find((each) => each.start >= end);
+  const next = tokens.find((each) => each.start >= end);
+  if (/^nor$/i.test(token.text))
     return /AUX|VERB/.test(next?.pos ?? "") || tokens.some((each) => each.start < start && isOf("negator", each));
-  }
   const isQuoted = span !== null && span.cited.length + span.others.length === 0;
   if (isQuoted) return /\b(?:no|not|none|only)\b/i.test(text.slice(span.start, span.end));
-  const next = tokens.find((each) => each.start >= end)?.text ?? "";
-  if (/^(?:only|but)$/i.test(next) || isOf("restricting", token)) return false;
+  if (/^(?:only|but)$/i.test(next?.text ?? "") || isOf("restricting", token)) return false;
   return isOf("negator", token) || token.text === "0" || isOf("lexical negator", token);
 }
 
-const OPEN_WORDS = /^(?:open|available|accessible)$/i;
-
 /** An open search bears "not covered", "not loaded" and the like, never "not there". */
 function absenceOf(clause: readonly Token[], reading: Reading): Issue[] {
-  const isNaming = clause.some(({ span }) => span);
-  const at = clause.findIndex(
-    (token) => isOf("negator", token) || (isNaming && /^(?:absent|lacks?|lacking|silent|nothing)$/i.test(token.text)),
-  );
-  const isLast = clause.slice(at + 1).every(({ pos }) => pos === "PUNCT");
+  const negator = clause.find((token) => isOf("negator", token) || isOf("denying", token));
   const isOfRelation = clause.some((token) => cueOf(token, reading) === "verb");
-  if (at < 0 || clause.some((token) => isOf("coverage", token) || OPEN_WORDS.test(token.text))) return [];
-  if (!isOfRelation && clause.some(({ text }) => /^(?:could|cannot|can)$/i.test(text))) return [];
-  const isAsserted =
-    isLast ||
-    isOfRelation ||
-    clause.some((token) => isOf("being", token) && token.pos === "VERB") ||
-    clause
-      .slice(at + 1, at + 1 + NEAR)
-      .some((token) => token.span || cueOf(token, reading) || /^(?:link|event)$/.test(token.fold));
-  return isAsserted ? [strike("polarity", clause[at]?.text ?? "")] : [];
+  const isOfCoverage = clause.some((token) => isOf("coverage", token) || /^(?:open|accessible)$/i.test(token.text));
+  const isPossible = clause.some(({ text }) => /^(?:could|cannot|can)$/i.test(text));
+  if (!negator || isOfCoverage || (isPossible && !isOfRelation)) return [];
+  const isOfThere = clause.some(
+    (token) => (isOf("being", token) && token.pos === "VERB") || cueOf(token, reading) !== "",
+  );
+  return isOfRelation || isOfThere || clause.some(({ span }) => span) ? [strike("polarity", negator.text)] : [];
 }
