@@ -11,18 +11,7 @@ import { areOf } from "./words";
 /** Names that no cited fact holds, and words that look like names and are known to nothing. */
 export function checkNames(reading: Reading): Issue[] {
   const foreignOnes = reading.spans.filter(({ cited, others }) => cited.length === 0 && others.length > 0);
-  return [...foreignOnes.flatMap((span) => foreign(span, reading)), ...unknownWords(reading), ...numerals(reading)];
-}
-
-/** "complex V" where "complex I" is cited: a letter or numeral behind a name that is no part of a cited one. */
-function numerals({ tokens, words }: Reading): Issue[] {
-  const isOfName = (fold: string) => words.some((name) => name.has(fold));
-  return tokens
-    .filter(({ text, span, fold }, i) => {
-      const isNumeral = !span && /^(?:[A-HJ-Z]|[IVX]{2,4})$/.test(text) && !isOfName(fold);
-      return isNumeral && (tokens[i - 1]?.span != null || tokens[i - 1]?.folds.some(isOfName));
-    })
-    .map(({ text }) => soften("name", text));
+  return [...foreignOnes.flatMap((span) => foreign(span, reading)), ...unknownWords(reading)];
 }
 
 /** A name outside the cited facts strikes, unless it is a part of a cited name or of a quotation, a common word, or the question's where nothing of its type was found. */

@@ -4,9 +4,8 @@ import { speaksOf } from "./explained";
 import { type Issue, soften, strike } from "./issue";
 import type { Span } from "./names";
 import type { Reading } from "./reading";
-import { type End, endOf, type RelationId, relationOf } from "./relations";
+import { type End, endOf, relationOf } from "./relations";
 import type { Token } from "./tokens";
-import { isOf } from "./words";
 
 /** Relations no cited fact has, ends that are exchanged, and actions no cited fact states. */
 export function checkRelations(whole: Reading): Issue[] {
@@ -14,9 +13,8 @@ export function checkRelations(whole: Reading): Issue[] {
     const clause = withAntecedent(own, whole.clauses[i - 1]);
     const reading = readingOf(own, whole);
     const cues = reading.cues.filter(({ token }) => clause.some(({ start }) => start === token.start));
-    const borne = relationsFor(clause, reading);
     return [
-      ...cues.flatMap((cue) => unborne(cue, borne, clause, reading)),
+      ...cues.flatMap((cue) => unborne(cue, clause, reading)),
       ...cues.flatMap((cue) => turnedVerb(cue, clause)),
       ...clause.flatMap((_, i) => turnedNoun(clause, i)),
       ...actions(clause, whole),
@@ -30,19 +28,11 @@ function withAntecedent(clause: readonly Token[], before: readonly Token[] = [])
   return name?.span && /^(?:which|who)$/i.test(clause[0]?.text ?? "") ? [name, ...clause.slice(1)] : clause;
 }
 
-/** What a clause may assert: the relations of facts that affirm, where it denies nothing and some fact affirms. */
-function relationsFor(clause: readonly Token[], { facts, relations }: Reading): ReadonlySet<RelationId> {
-  const affirming = facts.filter(({ polarity }) => polarity === "affirms");
-  const isDenial = clause.some((token) => isOf("negator", token) || isOf("lexical negator", token));
-  return isDenial || affirming.length === 0 ? relations : new Set(affirming.flatMap((fact) => fact.relations));
-}
-
 /** A verb that asserts a relation strikes without a fact of it; other words of it make an interpretation. An assay hit is no target. */
 function unborne(
   { token, relations, strength }: Cue,
-  borne: ReadonlySet<RelationId>,
   tokens: readonly Token[],
-  { sourceWords, words, facts }: Reading,
+  { sourceWords, words, facts, relations: borne }: Reading,
 ): Issue[] {
   const at = tokens.findIndex(({ start }) => start === token.start);
   const subject = tokens.slice(0, at).findLast(({ pos }) => pos !== "ADV");
@@ -51,7 +41,6 @@ function unborne(
   if (/^(?:report|list)$/.test(token.fold) && (isOfField || isOfSource)) return [];
   const isOfHit = token.fold === "target" && !borne.has("targets");
   if (relations.some((id) => borne.has(id)) && !isOfHit) return [];
-  if (isOfHit && strength === "noun" && borne.has("binds_in_assay")) return [soften("relation", token.text)];
   const cure = `cite a fact of ${relations[0]}`;
   if (strength === "verb" && !/ing$/.test(token.text)) return [strike("relation", token.text, cure)];
   const isOfNames = token.folds.some((fold) => sourceWords.has(fold) || words.some((name) => name.has(fold)));
@@ -73,12 +62,14 @@ function turnedVerb({ token, relations: [id], strength, passive }: Cue, clause: 
   if (passive && clause[at + 1]?.span) return [];
   const isTurned = voice === "turned" ? !passive : passive && voice !== "kept";
   const [first, second] = isTurned ? [object, subject] : [subject, object];
-  const [isWrongBefore, isWrongBehind] = [isOther(before, first, second), isOther(behind, second, first)];
+  const [isWrongBefore, isWrongBehind] = [isUnfit(before, first), isUnfit(behind, second)];
   const near = clause.slice(0, at).findLast(({ pos }) => pos !== "ADV" && pos !== "AUX");
   const isNext = behind === clause[at + 1] || (passive && behind === clause[at + 2]);
   const isWrong =
     (isWrongBefore && (behind !== undefined || near === before)) || (isWrongBehind && (before !== undefined || isNext));
-  return isWrong && voice !== "none" ? [strike("direction", token.text)] : [];
+  if (!isWrong || voice === "none") return [];
+  const isExchanged = (isWrongBefore && !isUnfit(before, second)) || (isWrongBehind && !isUnfit(behind, first));
+  return [(isExchanged ? strike : soften)("direction", token.text)];
 }
 
 /** The name behind a verb with at most some small words between; behind a passive, the one after "by", "of" or "for". */
@@ -90,9 +81,9 @@ function objectOf(behind: readonly Token[], passive: boolean): Token | undefined
   return isCut || !isOfAgent ? undefined : behind[at];
 }
 
-function isOther(token: Token | undefined, own: ReadonlySet<EntityType>, other: ReadonlySet<EntityType>): boolean {
-  const types = typesOf(token);
-  return !types.some((type) => own.has(type)) && types.some((type) => other.has(type));
+/** Whether a name is of none of the types an end may have. */
+function isUnfit(name: Token | undefined, end: ReadonlySet<EntityType>): boolean {
+  return name !== undefined && !typesOf(name).some((type) => end.has(type));
 }
 
 /** The types a name may be of: those of cited things, else of all. */
