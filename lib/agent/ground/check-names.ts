@@ -1,11 +1,10 @@
-import type { EntityRef } from "@/lib/domain/entity";
 import { isRelationWord } from "./cues";
-import { isOfNames } from "./explained";
 import { unitOf } from "./figures";
 import { type Issue, soften, strike } from "./issue";
 import { foldsOf, type Span } from "./names";
 import type { Reading } from "./reading";
 import { endOf } from "./relations";
+import type { Token } from "./tokens";
 import { areOf } from "./words";
 
 /** Names that no cited fact holds, and words that look like names and are known to nothing. */
@@ -25,15 +24,10 @@ function foreign({ start, end, others }: Span, { text, run, facts, words }: Read
     return naming.length > 0 || !POINTER.test(text.slice(0, start)) ? [soften("name", written)] : [];
   const isAsked = others.some(({ id }) => run.question.entities.has(id));
   const isOfSearch = facts.length > 0 && facts.every(({ kind }) => kind === "open");
-  if (
-    isAsked &&
-    isTypeAbsent(
-      others,
-      facts.flatMap(({ ends }) => ends),
-    )
-  )
+  const present = facts.flatMap(({ ends }) => ends);
+  if (isAsked && others.every(({ type }) => present.every((entity) => endOf(entity.type) !== endOf(type))))
     return isOfSearch ? [] : [soften("entity", written)];
-  const isOfGenes = facts.flatMap(({ ends }) => ends).some(({ type }) => type === "gene");
+  const isOfGenes = present.some(({ type }) => type === "gene");
   if (others.some(({ type }) => type === "drug_class" || (type === "gene_group" && isOfGenes)))
     return [soften("entity", written)];
   const ids = naming.slice(0, CURES_MAX).map(({ id }) => id);
@@ -50,11 +44,6 @@ const POINTER = /\b(?:the|this|that|these|those|its|their|such)\s+$/i;
 const ENDING_MIN = 5;
 const CURES_MAX = 5;
 
-/** Whether cited facts hold nothing of the type of a name, as sources and words not understood do. */
-function isTypeAbsent(others: readonly EntityRef[], present: readonly EntityRef[]): boolean {
-  return others.every(({ type }) => present.every((entity) => endOf(entity.type) !== endOf(type)));
-}
-
 const COMMON = ["neutral", "negator", "being", "comparative", "coverage", "search"] as const;
 
 function isCommon(fold: string): boolean {
@@ -62,22 +51,20 @@ function isCommon(fold: string): boolean {
 }
 
 /** Unknown to the tagger, no part of a cited name, of a source or of its words: what an invented drug or gene looks like. */
-function unknownWords(reading: Reading): Issue[] {
-  return reading.tokens
-    .filter(({ text, span, isKnown }) => {
-      const isShaped = /^\p{Lu}[\p{Lu}\p{N}]*\d|^\p{Lu}{3,}$/u.test(text);
-      return (
-        !span && /\p{L}{2}/u.test(text) && (isShaped || !isKnown) && !unitOf({ span, fold: text.toLowerCase(), text })
-      );
-    })
-    .filter(
-      ({ folds }) => !folds.some((fold) => isCommon(fold) || isOfNames(fold, reading) || reading.sourceWords.has(fold)),
-    )
-    .filter(
-      ({ text }) => !reading.facts.flatMap(({ ends }) => ends).some(({ name }) => isWithin(text.toUpperCase(), name)),
-    )
+function unknownWords({ tokens, own, facts }: Reading): Issue[] {
+  const names = facts.flatMap(({ ends }) => ends.map(({ name }) => name));
+  return tokens
+    .filter((token) => !token.span && /\p{L}{2}/u.test(token.text) && (SHAPED.test(token.text) || isStrange(token)))
+    .filter((token) => !unitOf(token) && !token.folds.some((fold) => isCommon(fold) || own.has(fold)))
+    .filter(({ text }) => !names.some((name) => isWithin(text.toUpperCase(), name)))
     .map(({ text }) => strike("name", text));
 }
+
+function isStrange({ isKnown, pos }: Token): boolean {
+  return !isKnown && /^(?:NOUN|PROPN|ADJ|VERB)$/.test(pos);
+}
+
+const SHAPED = /^\p{Lu}[\p{Lu}\p{N}]*\d|^\p{Lu}{3,}$/u;
 
 /** "maculopapular" of maculo-papular rash, "MRI" of magnetic resonance imaging. */
 function isWithin(text: string, name: string): boolean {

@@ -32,18 +32,18 @@ function withAntecedent(clause: readonly Token[], before: readonly Token[] = [])
 function unborne(
   { token, relations, strength }: Cue,
   tokens: readonly Token[],
-  { sourceWords, words, facts, relations: borne }: Reading,
+  { own, facts, relations: borne }: Reading,
 ): Issue[] {
   const at = tokens.findIndex(({ start }) => start === token.start);
   const subject = tokens.slice(0, at).findLast(({ pos }) => pos !== "ADV");
-  const isOfSource = subject?.span === null && /^\p{Lu}/u.test(subject.text) && sourceWords.has(subject.fold);
+  const isOfSource = subject?.span === null && /^\p{Lu}/u.test(subject.text) && own.has(subject.fold);
   const isOfField = tokens.slice(Math.max(0, at - 4), at).some(({ fold }) => FIELDS.test(fold));
   if (/^(?:report|list)$/.test(token.fold) && (isOfField || isOfSource)) return [];
   const isOfHit = token.fold === "target" && !borne.has("targets");
   if (relations.some((id) => borne.has(id)) && !isOfHit) return [];
   const cure = `cite a fact of ${relations[0]}`;
   if (strength === "verb" && !/ing$/.test(token.text)) return [strike("relation", token.text, cure)];
-  const isOfNames = token.folds.some((fold) => sourceWords.has(fold) || words.some((name) => name.has(fold)));
+  const isOfNames = token.folds.some((fold) => own.has(fold));
   const isOfKind = facts.some((fact) => speaksOf(token, fact));
   return isOfNames || (strength === "noun" && isOfKind) ? [] : [soften("relation", token.text)];
 }

@@ -17,10 +17,10 @@ export function checkWording(reading: Reading): Issue[] {
 const LEADING = /^(?:lead to|result (?:from|in)|give rise|bring (?:about|on))$/;
 
 /** A word of a cause, of evidence no fact has or of treatment; under a doubt or a denial it makes an interpretation. */
-function causeAt(at: number, clause: readonly Token[], { sourceWords, facts }: Reading): Issue[] {
+function causeAt(at: number, clause: readonly Token[], { own, facts }: Reading): Issue[] {
   const [token, next] = clause.slice(at) as [Token, Token?];
   const { text, fold, folds, pos, start } = token;
-  if (token.span || folds.some((each) => sourceWords.has(each))) return [];
+  if (token.span || folds.some((each) => own.has(each))) return [];
   const isDoubted = clause.some(
     (each) => (each.start < start || each.pos !== "VERB") && (isOf("doubt", each) || isOf("negator", each)),
   );

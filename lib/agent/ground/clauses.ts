@@ -11,8 +11,8 @@ export function markClauses(tokens: readonly Token[]): Token[] {
   let hasVerb = false;
   let piece: Token[] = [];
   const pieces: Token[][] = [piece];
-  for (const token of tokens) {
-    if (piece.length > 0 && opensPiece(token, tokens)) {
+  for (const [at, token] of tokens.entries()) {
+    if (piece.length > 0 && opensPiece(at, tokens)) {
       piece = [];
       pieces.push(piece);
     }
@@ -29,20 +29,11 @@ export function markClauses(tokens: readonly Token[]): Token[] {
   });
 }
 
-function opensPiece(token: Token, tokens: readonly Token[]): boolean {
-  if (token.text === "-") return tokens.some(({ end }) => end === token.start - 1);
-  return MARKS.has(token.text) || (JOINTS.has(token.text.toLowerCase()) && !isCoordination(token, tokens));
-}
-
-/** "between A and B", "both A and B". */
-function isCoordination({ start }: Token, tokens: readonly Token[]): boolean {
-  const at = tokens.findIndex((token) => token.start === start);
-  const before = tokens.slice(Math.max(0, at - 3), at);
-  return (
-    tokens[at - 1]?.span != null &&
-    tokens[at + 1]?.span != null &&
-    before.some(({ text }) => /^(?:between|both|either|neither)$/i.test(text))
-  );
+/** A mark, or a joining word but between two names ("between A and B"). */
+function opensPiece(at: number, tokens: readonly Token[]): boolean {
+  const [before, { text, start }, next] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
+  if (text === "-") return before?.end === start - 1;
+  return MARKS.has(text) || (JOINTS.has(text.toLowerCase()) && !(before?.span && next?.span));
 }
 
 function makesClause({ pos, text, span }: Token): boolean {

@@ -31,14 +31,7 @@ export function checkResidue(reading: Reading): Issue[] {
 export function isExplained(token: Token, reading: Reading): boolean {
   if (token.span || CLASSES.some((kind) => isOf(kind, token)) || isRelationWord(token, reading.relations)) return true;
   if (reading.facts.some((fact) => speaksOf(token, fact))) return true;
-  return token.folds.some(
-    (fold) => isOfNames(fold, reading) || reading.sourceWords.has(fold) || reading.questionWords.has(fold),
-  );
-}
-
-/** Whether a word is part of a name of a cited fact. */
-export function isOfNames(fold: string, { words }: Reading): boolean {
-  return words.some((name) => name.has(fold));
+  return token.folds.some((fold) => reading.own.has(fold) || reading.run.question.words.has(fold));
 }
 
 /** Whether a word speaks of facts of this kind as such. */

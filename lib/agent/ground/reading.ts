@@ -15,7 +15,7 @@ export type Run = {
   graph: Names;
   index: NameIndex;
   /** The text of the question, and what it names. */
-  question: { text: string; entities: ReadonlySet<string> };
+  question: { text: string; words: ReadonlySet<string>; entities: ReadonlySet<string> };
 };
 
 /** A unit of text with its facts, read once for all rules. `words` are the folded words of the cited facts' names, an entry each. */
@@ -30,9 +30,8 @@ export type Reading = {
   figures: readonly Figure[];
   relations: ReadonlySet<RelationId>;
   words: readonly ReadonlySet<string>[];
-  /** The folded words of what the cited facts quote, of their sources, actions and figures, and of the question. */
-  sourceWords: ReadonlySet<string>;
-  questionWords: ReadonlySet<string>;
+  /** The folded words of these names, of what the cited facts quote, of their sources, actions and figures. */
+  own: ReadonlySet<string>;
   /** What the sentence before named. */
   carried: ReadonlySet<string>;
 };
@@ -41,9 +40,10 @@ export type Reading = {
 export function openRun(question: string, findings: readonly Fact[], graph: Names): Run {
   const facts = findings.map(knownOf);
   const index = indexNames(facts, graph);
-  const spans = findNames(clean(question), facts, index, graph);
+  const asked = clean(question);
+  const spans = findNames(asked, facts, index, graph);
   const entities = new Set(spans.flatMap(({ cited, others }) => [...cited, ...others].map(({ id }) => id)));
-  return { facts, graph, index, question: { text: clean(question).toLowerCase(), entities } };
+  return { facts, graph, index, question: { text: asked.toLowerCase(), words: foldsOfTexts([asked]), entities } };
 }
 
 /** Reads a clean text with the facts it cites. */
@@ -53,6 +53,11 @@ export function readUnit(text: string, facts: readonly Known[], run: Run, carrie
   const clauses = [...new Set(tokens.map(({ clause }) => clause))].map((number) =>
     tokens.filter(({ clause }) => clause === number),
   );
+  const words = nameWordsOf(entitiesOf(facts), run.graph);
+  const texts = facts.flatMap(({ kind, words: own, datasets, actions, numbers }) => [
+    ...[...(kind === "quotation" ? [] : own), ...datasets, ...actions],
+    ...numbers.flatMap(({ role, unit }) => [role, unit]),
+  ]);
   const reading = {
     text,
     run,
@@ -62,14 +67,8 @@ export function readUnit(text: string, facts: readonly Known[], run: Run, carrie
     clauses,
     cues: findCues(tokens),
     relations: new Set(facts.flatMap(({ relations }) => relations)),
-    words: nameWordsOf(entitiesOf(facts), run.graph),
-    sourceWords: foldsOfTexts(
-      facts.flatMap(({ kind, words, datasets, actions, numbers }) => [
-        ...[...(kind === "quotation" ? [] : words), ...datasets, ...actions],
-        ...numbers.flatMap(({ role, unit }) => [role, unit]),
-      ]),
-    ),
-    questionWords: foldsOfTexts([run.question.text]),
+    words,
+    own: new Set([...foldsOfTexts(texts), ...words.flatMap((name) => [...name])]),
     carried,
   };
   return { ...reading, figures: findFigures(reading) };

@@ -59,20 +59,15 @@ function formsOf(word: string, lemma: string): string[] {
   return [...new Set([foldWord(lemma), fold, ...verbs])];
 }
 
-/** A word of English, of the tagger's or of WordNet's, or one made of such: "non-receptor", "twentyfold", "unexamined". */
+/** A word of English, or one made of such: "non-receptor", "twentyfold", "unexamined". */
 function isKnownWord(word: string): boolean {
   const parts = word.split("-");
   if (parts.length > 1) return parts.every((part) => part.length <= PREFIX_MAX || isKnownWord(part));
   const stem = word.replace(/^(?:un|non|sub|over|under)(?=.{4})|(?<=.{3})(?:fold|ness|less)$/g, "");
-  return [word, stem].some((each) => isEnglishWord(each) || isTagged(each));
+  return isEnglishWord(word) || isEnglishWord(stem);
 }
 
 const PREFIX_MAX = 5;
-
-function isTagged(word: string): boolean {
-  const first = tagger?.readDoc(word).tokens().itemAt(0);
-  return tagger !== null && first !== undefined && Number(first.out(tagger.its.uniqueId)) < VOCABULARY_SIZE;
-}
 
 /** A name becomes a capitalised letter run of the same length. */
 function maskNames(text: string, spans: readonly Span[]): string {
