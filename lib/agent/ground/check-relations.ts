@@ -99,27 +99,18 @@ function turnedNoun(clause: readonly Token[], at: number): Issue[] {
   const isA = (token: Token | undefined, ...ends: End[]) =>
     token?.span != null && typesOf(token).every((type) => ends.includes(endOf(type)));
   const of = nameOf(clause.slice(at + 1));
-  const isFor = clause[at + 1]?.fold === "for";
   const isWrong =
     (/^(?:target|label|report)$/.test(fold) && isA(of ?? ownerOf(clause, at), "gene")) ||
     (OWNING.test(fold) &&
-      ((isA(of, "drug", "event") && !isFor) ||
-        isA(namedAs(clause.slice(at + 1)), "gene") ||
+      ((isA(of, "drug", "event") && clause[at + 1]?.fold !== "for") ||
         isA(calledSo(clause, at, /^(?:is|are)$/), "gene"))) ||
-    (fold === "member" && of !== undefined && typesOf(of).every((type) => type === "gene" || type === "drug")) ||
-    (text === "target" && isA(calledSo(clause, at, /^(?:,|as|is)$/), "drug", "event")) ||
-    (fold === "drug" && clause[at - 1]?.fold === "the" && isA(clause[at + 1], "gene", "event"));
+    (fold === "member" && of !== undefined && isA(of, "gene", "drug")) ||
+    (text === "target" && isA(calledSo(clause, at, /^(?:,|as|is)$/), "drug", "event"));
   return isWrong ? [strike("direction", text)] : [];
 }
 
 const OWNING =
   /^(?:inhibitor|agonist|antagonist|blocker|activator|modulator|inhibition|activation|antagonism|agonism)$/;
-
-/** "the inhibitor of the pair is X": the name a noun is said to be. */
-function namedAs(behind: readonly Token[]): Token | undefined {
-  const at = behind.findIndex(({ span, text }) => span || /^(?:is|was)$/i.test(text));
-  return /^(?:is|was)$/i.test(behind[at]?.text ?? "") ? behind[at + 1] : undefined;
-}
 
 /** "found for the drug X", "of X": the name behind a noun and its preposition. */
 function nameOf(behind: readonly Token[]): Token | undefined {
@@ -146,12 +137,9 @@ function ownerOf(clause: readonly Token[], at: number): Token | undefined {
 /** "X, a target of it", "has X as its one stated target", "X is an agonist": the name a noun with an article describes. */
 function calledSo(clause: readonly Token[], at: number, marks: RegExp): Token | undefined {
   const mark = clause.slice(0, at).findLastIndex(({ pos }) => !/^(?:DET|PRON|NUM|ADJ|ADV|VERB)$/.test(pos));
-  const isArticle = /^(?:an?|the|its|one|1)$/i.test(clause[mark + 1]?.text ?? "");
-  const isSaid = isArticle && mark + 1 < at && marks.test(clause[mark]?.text ?? "");
-  const next = clause[at + 1];
-  return isSaid && clause[mark - 2]?.pos !== "ADP" && !next?.span && next?.text !== "having"
-    ? clause[mark - 1]
-    : undefined;
+  const isArticle = mark + 1 < at && /^(?:an?|the|its|one|1)$/i.test(clause[mark + 1]?.text ?? "");
+  const isSaid = isArticle && marks.test(clause[mark]?.text ?? "") && clause[mark - 2]?.pos !== "ADP";
+  return isSaid && !clause[at + 1]?.span ? clause[mark - 1] : undefined;
 }
 
 /** Words of what a drug does to its target, with the actions of sources that bear them. */
