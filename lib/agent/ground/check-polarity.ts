@@ -14,7 +14,8 @@ const NOT_SO = /\bit is not (?:the case|true|so) that\b/i;
 /** Denials of what the facts affirm, affirmations of what they deny, and denials where nothing could be looked up. */
 export function checkPolarity(reading: Reading): Issue[] {
   const { facts, clauses, tokens, text } = reading;
-  if (facts.length === 0) return [];
+  const isQuoted = ({ span, pos }: Token) => pos === "PUNCT" || span?.cited.length === 0;
+  if (facts.length === 0 || tokens.every(isQuoted)) return [];
   if (NOT_SO.test(text)) return [strike("polarity", "it is not the case")];
   if (!facts.every(denies)) return clauses.flatMap((clause) => denialsOf(clause, readingOf(clause, reading)));
   if (!tokens.some((token) => isNegative(token, reading)))
@@ -144,14 +145,12 @@ function isOpenEnded(token: Token, at: number, tokens: readonly Token[]): boolea
   return (isOf("search", token) && hasAux(tokens, at)) || (OPEN_ENDED.test(token.text) && !isLimit);
 }
 
-/** A word that denies, or a denial that the facts quote; "nor" does where another negator stands before it or a verb behind. */
-function isNegative(token: Token, { tokens, text }: Reading): boolean {
-  const { span, start, end } = token;
+/** A word that denies; "nor" does where another negator stands before it or a verb behind. */
+function isNegative(token: Token, { tokens }: Reading): boolean {
+  const { start, end } = token;
   const next = tokens.find((each) => each.start >= end);
   if (/^nor$/i.test(token.text))
     return /AUX|VERB/.test(next?.pos ?? "") || tokens.some((each) => each.start < start && isOf("negator", each));
-  const isQuoted = span !== null && span.cited.length + span.others.length === 0;
-  if (isQuoted) return /\b(?:no|not|none|only)\b/i.test(text.slice(span.start, span.end));
   if (/^(?:only|but)$/i.test(next?.text ?? "") || isOf("restricting", token)) return false;
   return isOf("negator", token) || token.text === "0" || isOf("lexical negator", token);
 }

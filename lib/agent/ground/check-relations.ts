@@ -155,7 +155,6 @@ const ACTIONS: readonly (readonly [word: RegExp, borneBy: RegExp])[] = [
 
 function actions(clause: readonly Token[], { facts, words }: Reading): Issue[] {
   const stated = facts.flatMap(({ actions: each, words: own }) => [...each, ...own].map((text) => text.toLowerCase()));
-  const isOfField = facts.some((fact) => fact.actions.length > 0 || fact.relations.length > 0);
   return clause.flatMap(({ text, folds, span }, i) => {
     const written = (
       clause[i - 1]?.fold === "inverse" && /^agoni/i.test(text) ? `inverse ${text}` : text
@@ -163,7 +162,7 @@ function actions(clause: readonly Token[], { facts, words }: Reading): Issue[] {
     const [, borneBy] = ACTIONS.find(([word]) => word.test(written)) ?? [];
     if (span || !borneBy || stated.some((each) => borneBy.test(each))) return [];
     if (folds.some((fold) => words.some((name) => name.has(fold)))) return [];
-    return [isOfField ? strike("action", text) : soften("action", text)];
+    return [strike("action", text)];
   });
 }
 
