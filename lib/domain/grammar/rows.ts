@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownValue } from "@/lib/domain/own-value";
 import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 import type { Construction } from "./chart";
 import type { Meaning } from "./meaning";
@@ -22,7 +23,7 @@ const Row = z.object({
  */
 export function constructionsOf(meanings: Meanings): Construction<Meaning>[] {
   return vocabulary("constructions", Row).flatMap(({ means: name, makes, pattern, cost }) => {
-    const means = meanings[name];
+    const means = ownValue(meanings, name);
     if (!means) throw new Error(`The table of constructions names no meaning: ${name}`);
     return rowsOf(makes, pattern, means, cost);
   });

@@ -68,11 +68,10 @@ it("quotes label text beside a yes or no, in the spelling the label uses", async
   const found = await ask("Does metformin cause lactic acidosis?");
   const summary = found.artifacts?.sentences.filter(({ section }) => section === "summary") ?? [];
   expect(found.artifacts).toMatchObject({ answer: { value: null }, basis: "label_text" });
-  expect(summary[0]?.text).toBe("The text of a label speaks of it, in its warnings:");
-  expect(summary[1]?.text).toMatch(/^The label text of metformin/);
-  expect(summary[2]?.text).toBe(
-    "A reporting signal exists, and no source that lists terms holds it: what the text says is for the reader to judge.",
-  );
+  expect(summary[0]?.text).toBe("Neither yes nor no: label text names it, and no source that lists terms holds it.");
+  expect(summary[1]?.text).toBe("The text of a label speaks of it, in its warnings:");
+  expect(summary[2]?.text).toMatch(/^The label text of metformin/);
+  expect(summary[3]?.text).toMatch(/^Lactic acidosis is reported with metformin/);
   expect(summary.map(({ text }) => text).join(" ")).not.toMatch(/does not show that it does not occur/);
 });
 
