@@ -28,10 +28,11 @@ function unstated(figure: Figure, reading: Reading): Issue[] {
   const numbers = unit ? numbersIn(unit, reading.facts) : reading.facts.flatMap((fact) => fact.numbers);
   const isContradicted = unit?.isCount === true && numbers.length > 0;
   if (value > 0 && countsOf(reading).includes(value)) return isWord && !isContradicted ? [] : [soften("number", text)];
+  const isOfStatistic = unit !== null && !unit.isCount && numbers.length > 0;
   const isMild =
     (isBound && bounds(value, numbers, reading.text)) ||
     recomputes(figure, reading) ||
-    (!isContradicted && (isElsewhere || (isWord && value <= SMALL_MAX)));
+    (!isContradicted && ((isElsewhere && !isOfStatistic) || (isWord && value <= SMALL_MAX)));
   return [isMild ? soften("number", text) : strike("number", text)];
 }
 
