@@ -1,8 +1,7 @@
-import model from "wink-eng-lite-web-model";
-import winkNLP, { type ItemToken, type ItsHelpers } from "wink-nlp";
 import { z } from "zod";
 import type { Item } from "@/lib/domain/question/item";
 import { overlaps, type Span } from "@/lib/domain/question/tokens";
+import { taggedWords } from "@/lib/domain/tagger";
 import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 
 /** A place of a question: a name, a phrase of the question language with the concepts it may stand for, or any other word. */
@@ -11,8 +10,6 @@ export type Place = Span & { text: string; concepts: readonly string[]; item: It
 const Row = z.object({ concept: z.string().min(1), phrases: z.string().min(1), ...REVIEWED });
 
 type Phrase = { words: readonly string[]; concepts: string[] };
-
-let tagger: ReturnType<typeof winkNLP> | null = null;
 
 /** Phrases by their first word, the longest first. */
 const PHRASES = phraseTable();
@@ -55,39 +52,14 @@ const JOINS = /^[-–/]$/;
 
 type Word = Span & { lower: string; lemma: string; item: Item | null };
 
-/** The words of a text with their lemmas; a name is hidden from the tagger as one noun. */
 function wordsOf(text: string, items: readonly Item[]): Word[] {
-  tagger ??= winkNLP(model, ["sbd", "pos"]);
-  const { its } = tagger;
-  const masked = items.reduce(
-    (hidden, { start, end }) =>
-      `${hidden.slice(0, start)}N${"n".repeat(Math.max(0, end - start - 1))}${hidden.slice(end)}`,
-    text.toLowerCase(),
-  );
-  const words: Word[] = [];
-  let at = 0;
-  tagger
-    .readDoc(masked)
-    .tokens()
-    .each((token: ItemToken) => {
-      const word = token.out();
-      const start = masked.indexOf(word, at);
-      at = start + word.length;
-      const span = { start, end: at };
-      const item = items.find((each) => overlaps(each, span)) ?? null;
-      words.push({
-        ...span,
-        lower: word.toLowerCase().replace("’", "'"),
-        lemma: lemmaOf(token, its).toLowerCase(),
-        item,
-      });
-    });
-  return words;
-}
-
-/** The lemma; the library's types give its function other parameters than it has. */
-function lemmaOf(token: ItemToken, its: ItsHelpers): string {
-  return String(token.out(its.lemma as unknown as typeof its.value));
+  return taggedWords(text.toLowerCase(), items).map(({ text: word, lemma, start, end }) => ({
+    start,
+    end,
+    lower: word.toLowerCase().replace("’", "'"),
+    lemma: lemma.toLowerCase(),
+    item: items.find((each) => overlaps(each, { start, end })) ?? null,
+  }));
 }
 
 function longestAt(words: readonly Word[], at: number): Phrase | null {
@@ -111,10 +83,9 @@ function phraseTable(): Map<string, Phrase[]> {
   const byText = new Map<string, string[]>();
   for (const { concept, phrases } of vocabulary("question-concepts", Row))
     for (const phrase of phrases.split("|")) byText.set(phrase.trim(), [...(byText.get(phrase.trim()) ?? []), concept]);
-  tagger ??= winkNLP(model, ["sbd", "pos"]);
   const table = new Map<string, Phrase[]>();
   for (const [text, concepts] of byText) {
-    const words = tagger.readDoc(text).tokens().out() as string[];
+    const words = taggedWords(text).map((word) => word.text);
     const [first = ""] = words;
     table.set(first, [...(table.get(first) ?? []), { words, concepts }]);
   }
