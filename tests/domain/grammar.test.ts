@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { coversOf, grammarOf } from "@/lib/domain/grammar/chart";
 import { readByGrammar } from "@/lib/domain/grammar/read";
@@ -22,6 +23,29 @@ describe("covers of a text by constructions", () => {
 
   it("finds none where nothing makes what is looked for", () => {
     expect(coversOf([word("n"), word("n")], grammar, "Q")).toEqual([]);
+  });
+});
+
+describe("patterns of constructions", () => {
+  const table = (name: string) =>
+    readFileSync(`data/vocabulary/${name}.tsv`, "utf8")
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split("\t"));
+  const rows = table("constructions");
+  const known = new Set([
+    ...table("question-concepts").map(([concept]) => concept),
+    ...rows.map(([, makes]) => makes),
+    ...["D", "K", "E", "G", "P", "OG", "T", "S", "N"],
+    ...["D0", "K0", "E0", "G0", "DL", "EL", "GL", "DS", "ES", "GS"],
+  ]);
+
+  it("hold only what a word, a name or another construction makes", () => {
+    const symbols = rows.flatMap(([means, , pattern = ""]) =>
+      pattern.split(/[\s|?()]+/).map((symbol) => `${means}: ${symbol}`),
+    );
+    expect(symbols.filter((named) => !named.endsWith(": ") && !known.has(named.split(": ")[1]))).toEqual([]);
   });
 });
 

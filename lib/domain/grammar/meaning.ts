@@ -1,5 +1,5 @@
 import type { Section } from "@/lib/domain/passage";
-import type { Filters, GeneRelation, TypedQuery, Want } from "@/lib/domain/run/question";
+import type { Filters, GeneRelation, LabelTopic, TypedQuery, Want } from "@/lib/domain/run/question";
 import type { SetExpr } from "@/lib/domain/sets";
 
 /** What drugs are said to do or to have: an event, a use, or something at a gene; denied or not, by what evidence. */
@@ -29,6 +29,7 @@ export type Meaning = {
   relations?: GeneRelation[];
   query?: TypedQuery;
   sections?: Section[];
+  topic?: LabelTopic;
   value?: number;
   text?: string;
   denied?: boolean;

@@ -172,20 +172,15 @@ export function comparedFor(parts: readonly Meaning[]): Meaning | null {
 export function labelText(parts: readonly Meaning[]): Meaning | null {
   const drugs = parts.find((each) => each.set && each.kind === "D");
   const other = parts.find((each) => each.set && each !== drugs);
-  const told = parts.find((each) => each.query)?.query ?? {};
+  const topic = parts.find((each) => each.topic)?.topic;
   const sections = parts.find((each) => each.sections)?.sections;
-  const extra = Object.assign(sections ? { sections } : {}, ...parts.map((each) => each.query ?? {}));
   if (!drugs?.set) return null;
-  const asks = parts[0]?.text === "aux" ? "boolean" : "list";
-  return {
-    query: {
-      ask: asks,
-      want: "label_text",
-      subject: drugs.set,
-      object: other?.set ?? null,
-      filters: {},
-      ...told,
-      ...extra,
-    },
-  };
+  return query({
+    ask: parts[0]?.text === "aux" ? "boolean" : "list",
+    want: "label_text",
+    subject: drugs.set,
+    object: other?.set ?? null,
+    ...(topic && { topic }),
+    ...(sections && { sections }),
+  });
 }

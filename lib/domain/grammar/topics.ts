@@ -1,6 +1,6 @@
 import type { Section } from "@/lib/domain/passage";
 import { topicIn } from "@/lib/domain/question/readers/label-topics";
-import type { Span } from "@/lib/domain/question/tokens";
+import { overlaps, type Span, spanOf } from "@/lib/domain/question/tokens";
 import type { Meaning } from "./meaning";
 
 const SECTIONS: readonly [words: RegExp, section: Section][] = [
@@ -11,26 +11,18 @@ const SECTIONS: readonly [words: RegExp, section: Section][] = [
   [/\badverse reactions? section\b/i, "adverse_reactions"],
 ];
 
-/** The matters and sections of a label that a text names. */
+/** The matters and sections of a label that a text names; words of a section are no matter beside. */
 export function readableTopic(text: string): { span: Span; category: "T" | "S"; meaning: Meaning }[] {
-  const topic = topicIn(text);
-  const of = (topic?.spans ?? []).map((span) => ({
-    span: { start: span.start, end: span.end },
-    category: "T" as const,
-    meaning: { query: { topic: topic?.topic } as never } as Meaning,
-  }));
-  const sections = SECTIONS.flatMap(([words, section]) => {
-    const found = words.exec(text);
-    if (!found) return [];
-    const span = { start: found.index, end: found.index + found[0].length };
-    return [{ span, category: "S" as const, meaning: { sections: [section] } as Meaning }];
-  });
-  const kept = sections.filter(
-    (each, at) =>
-      !sections.slice(0, at).some((other) => other.span.start < each.span.end && each.span.start < other.span.end),
-  );
-  return [
-    ...kept,
-    ...of.filter(({ span }) => !kept.some((each) => each.span.start < span.end && span.start < each.span.end)),
-  ];
+  const found: ReturnType<typeof readableTopic> = [];
+  const add = (category: "T" | "S", meaning: Meaning, { start, end }: Span) => {
+    const span = { start, end };
+    if (!found.some((each) => overlaps(each.span, span))) found.push({ span, category, meaning });
+  };
+  for (const [words, section] of SECTIONS) {
+    const match = words.exec(text);
+    if (match) add("S", { sections: [section] }, spanOf(match));
+  }
+  const { topic, spans = [] } = topicIn(text) ?? {};
+  if (topic) for (const span of spans) add("T", { topic }, span);
+  return found;
 }
