@@ -43,9 +43,10 @@ const ANSWERS: Record<Ask, Query["answer"]> = {
   path: "path",
 };
 
-/** The query of a reading; there is no way back. */
+/** The query of a reading; there is no way back. Things compared for something named are looked up each, however they are joined. */
 export function queryOf(reading: TypedQuery): Query {
-  const { ask, want, subject, object, use: _use, filters, ...where } = reading;
+  const { ask, want, subject: named, object, use: _use, filters, ...where } = reading;
+  const subject: SetExpr = ask === "compare" && object && named.op === "and" ? { op: "or", of: named.of } : named;
   const { order, limit, ...conditions } = filters;
   const ties = tiesIn(reading);
   const tied = ties.find(({ relation }) => relation === "acts_on") ?? ties.at(-1);

@@ -52,6 +52,15 @@ const graph = graphOf([
   listed("Dbetapril", "Acough"),
 ]);
 
+describe("drugs compared by their reports", () => {
+  it("has what only one of them is reported with in its column, and says it once", async () => {
+    const run = await askIn(graph, "Is Acough more often reported with Dgammapril than with Dbetapril?");
+    expect(run.artifacts.answer).toMatchObject({ kind: "matrix", cells: [{ column: "Dgammapril" }, {}] });
+    const said = told(run, "summary").filter((text) => text.startsWith("Acough is reported with Dgammapril"));
+    expect(said).toHaveLength(1);
+  });
+});
+
 describe("a question of a reporting statistic", () => {
   it("is answered by all of them, with the counts they are computed from", async () => {
     const run = await askIn(graph, "ROR and chi-square for Dgammapril and Acough");

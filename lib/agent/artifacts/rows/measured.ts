@@ -77,8 +77,8 @@ function quotedOn(state: State): DraftSentence[] {
 function statementsOn({ findings, ...state }: State): Fact[] {
   const [drugs, events] = [drugsOf({ findings, ...state }), eventsOf({ findings, ...state })];
   const own = findings.filter(
-    ({ predicate, polarity, entities }) =>
-      isOfEvents(predicate) &&
+    ({ kind, polarity, entities }) =>
+      (kind === "label_listing" || kind === "reporting_signal") &&
       polarity === "affirms" &&
       withRole({ entities }, "subject").length === 1 &&
       [drugs, events].every((refs) => refs.some(({ id }) => entities.some((each) => each.id === id))),
