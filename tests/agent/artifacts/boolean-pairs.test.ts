@@ -52,3 +52,24 @@ it("keeps the one verdict of one pair", async () => {
   const run = await askIn(graph, "Does Dalstatin cause Amyolysis?");
   expect(told(run, "summary")[0]).toBe("Yes, as an adverse event: a label source lists it.");
 });
+
+it("tells a pair open for which no label source covers the drug, whatever reports say", async () => {
+  const run = await askIn(
+    graphOf([
+      ...[
+        listed("Dbetamycin", "Amyolysis"),
+        statement({
+          subject: "Dgammadone",
+          predicate: "reported_with",
+          object: "Adyphoria",
+          statistic: { name: "IC025", value: 2, unit: "log2" },
+          dataset: "faers",
+        }),
+      ],
+    ]),
+    "Does Dbetamycin or Dgammadone cause Amyolysis?",
+  );
+  const summary = told(run, "summary");
+  expect(summary).toContain("Open, as no source that could settle it covers the drug:");
+  expect(summary.join(" ")).not.toContain("Not found on any label");
+});

@@ -7,6 +7,7 @@ import { countsOf, type Fact, type FactDraft, isStated, lacks, leavesOpen } from
 import { ownValue } from "@/lib/domain/own-value";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
+import { truthOf } from "./boolean-answer";
 import { type Basis, pairOf } from "./pair";
 import { clauseOf } from "./pair-sentences";
 
@@ -68,10 +69,12 @@ export function hasVerdict(state: State): boolean {
 function leadOf(state: State): string {
   const { answer, basis } = state.artifacts ?? {};
   const value = answer?.kind === "boolean" ? answer.value : null;
-  const rows = memberChecks(state).flatMap((check) => check.rows);
   const clause = basis && clauseOf(basis as Basis, state);
   if (value === true) {
-    const isOfAll = rows.every((row) => row.state === "listed" || row.state === "not_covered");
+    const bases = memberChecks(state).flatMap(({ args, rows }) =>
+      rows.map((row) => pairOf(state, String(row.id), String(args.event)).basis),
+    );
+    const isOfAll = bases.every((each) => each === "not_covered" || truthOf(each) === true);
     return `Yes${isOfAll ? ", for every member that a source covers" : ", for some members and not for all"}: ${clause}.`;
   }
   if (value === false) return "No: for none of the members.";

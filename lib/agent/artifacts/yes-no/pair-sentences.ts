@@ -105,15 +105,24 @@ export function comparedPairs(state: State, pairs: readonly AskedPair[], judged 
     const own = pairs.filter((each) => each.basis === basis);
     if (own.length === 0) return [];
     const clause = clauseOf(basis, state);
+    const details = own.flatMap((pair) => detailsOf(state, pair, false));
+    const open = OPEN_LINES[basis];
+    if (open && details.length === 0) return [];
     const verdict = truthOf(basis) === true ? "Yes" : verdictWords(basis);
     const line = !clause
-      ? "Not found on any label searched:"
+      ? (open ?? "Not found on any label searched:")
       : judged
         ? `${verdict}, as ${clause}:`
         : `${capitalised(clause)}:`;
-    return [plain("summary", line), ...own.flatMap((pair) => detailsOf(state, pair, false))];
+    return [plain("summary", line), ...details];
   });
 }
+
+/** What stands before pairs that no source could settle: of them nothing is known to be absent. */
+const OPEN_LINES: Partial<Record<Basis, string>> = {
+  not_covered: "Open, as no source that could settle it covers the drug:",
+  unresolved: "Open, as it was not looked up:",
+};
 
 function leadOf(pairs: readonly AskedPair[], value: boolean | null): string {
   const yes = ORDER.find((basis) => truthOf(basis) === true && pairs.some((each) => each.basis === basis));
