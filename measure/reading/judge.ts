@@ -1,4 +1,4 @@
-import { type EntityType, isGene } from "@/lib/domain/entity";
+import { EntityType, isGene } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { drugClassOf } from "@/lib/domain/names/class-names";
 import type { Reading, TypedQuery } from "@/lib/domain/run/question";
@@ -94,16 +94,6 @@ function sameSet(noted: NotedSet | null, read: SetExpr | null, graph: Names, loo
   return noted.of.every((each) => read.of.some((other) => sameSet(each, other, graph)));
 }
 
-const TYPES: readonly EntityType[] = [
-  "drug",
-  "drug_class",
-  "gene",
-  "gene_group",
-  "adverse_event",
-  "phenotype",
-  "disease",
-  "pathway",
-];
 const CANDIDATES = 12;
 
 /** A name of several things (a receptor's genes, an organ's events) is read as any of them. */
@@ -111,7 +101,9 @@ function sameName(name: string, read: SetExpr, graph: Names): boolean {
   const leaves = leavesOf(read);
   if (read.op !== "entity" && !(read.op === "or" && new Set(leaves.map(({ text }) => text)).size === 1)) return false;
   const wanted = name.toLowerCase();
-  const found = graph.resolve(name, { types: [...TYPES], limit: CANDIDATES }).filter(({ score }) => score >= 0.9);
+  const found = graph
+    .resolve(name, { types: EntityType.options, limit: CANDIDATES })
+    .filter(({ score }) => score >= 0.9);
   const known = new Set([...found, drugClassOf(name, graph)].flatMap((each) => each?.id ?? []));
   return leaves.some(
     ({ text, ref }) =>

@@ -13,7 +13,7 @@ import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
 import { type Named, type SetExpr, withParts } from "@/lib/domain/sets";
-import { joinedWords } from "@/lib/domain/wording";
+import { capitalised, joinedWords } from "@/lib/domain/wording";
 import { aspectIterations } from "@/lib/server/export/aspect-iterations";
 import { sealed } from "@/lib/server/export/content-hash";
 import type { Session } from "@/lib/server/session";
@@ -146,7 +146,7 @@ function questionAsRead(reading: Reading | null, graph: Graph): string {
     INTRODUCTION,
     "",
   );
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalised(text);
 }
 
 /** Throws `invalid_request` for a title that names nothing the question was read to be about. */

@@ -13,7 +13,6 @@ import { joinedWords } from "@/lib/domain/wording";
 const TEXT = "uncounted_in_text";
 const NEAR = "uncounted_near_terms";
 type Uncountable = typeof TEXT | typeof NEAR;
-const _NAMED_MAX = 12;
 const QUOTES_MAX = 4;
 const LEAD = "Not counted, as no label source lists it, yet named by label text:";
 const MORE = "Label text of further drugs is quoted in the findings of the run.";
