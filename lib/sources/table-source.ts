@@ -1,4 +1,5 @@
-import { countedRows, type Table } from "./reading/read-table";
+import { readColumns } from "./reading/read-columns";
+import { readTable, type Table } from "./reading/read-table";
 import { type Draft, datasetOf, type Source, type SourceContext } from "./source";
 
 /**
@@ -17,9 +18,20 @@ export function tableSource<Column extends string>(
     stage: "claims",
     ...rest,
     read: async function* (context) {
-      for await (const { row, line } of countedRows(context, from)) yield* drafts(row, context, line);
+      for await (const { row, line } of rowsOf(context, from)) yield* drafts(row, context, line);
     },
   };
+}
+
+/** Streams the rows of a table, by its whole header or by the names of its columns, each counted as read. */
+export async function* rowsOf<Column extends string>(
+  { dir, row: count }: Pick<SourceContext, "dir" | "row">,
+  from: Table<Column>,
+): AsyncGenerator<{ row: Record<Column, string>; line: number }> {
+  for await (const row of from.named ? readColumns(dir, from) : readTable(dir, from)) {
+    count();
+    yield row;
+  }
 }
 
 /** The value of a key; where the map has none, `make` makes it and it is kept there. */

@@ -8,6 +8,7 @@ import { parse } from "csv-parse/sync";
 import { errorCode, errorMessage } from "@/lib/domain/run/error";
 import type { SourceContext } from "@/lib/sources/source";
 import { SourceError } from "@/lib/sources/source-error";
+import { sheetRows } from "./read-sheet";
 
 /** How a text file is written; what is not given is as most files are. */
 export type Format = {
@@ -22,6 +23,8 @@ export type Format = {
   /** `false` where a quote is an ordinary character; default `"`. */
   quote?: '"' | false;
   encoding?: TextEncoding;
+  /** Whether the columns are found by name wherever they stand, others passed over (`readColumns`). */
+  named?: boolean;
 };
 
 /** A delimited file with its columns in the file's order; one with another header or another number of columns is refused. */
@@ -81,12 +84,13 @@ export async function* readTable<Column extends string>(
   if (rows === 0) throw new SourceError(file, null, "has no rows");
 }
 
-/** As `readTable`, for files whose lines differ in length: no header, and a line has at least `cellsMin` cells (default 1). */
+/** As `readTable`, for files whose lines differ in length: no header, and a line has at least `cellsMin` cells (default 1). Of a workbook (.xlsx) the first sheet. */
 export async function* readCells(
   dir: string,
   file: string,
   format: Format & { cellsMin?: number } = {},
 ): AsyncGenerator<Cells> {
+  if (file.endsWith(".xlsx")) return yield* sheetRows(dir, file);
   const { cellsMin = 1, comment, quote = '"', skip = 0 } = format;
   const split = cellSplitter({ delimiter: format.delimiter ?? (/\.csv(?:\.gz)?$/.test(file) ? "," : "\t"), quote });
   let line = 0;
