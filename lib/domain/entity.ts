@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * The kinds of thing the graph holds, with the prefixes of their ids: drug DRUGCENTRAL:/DRUGBANK:, gene HGNC:, gene_group GROUP:, pathway REACT:/WP:,
+ * The kinds of thing the graph holds, with the prefixes of their ids: drug DRUGCENTRAL:/DRUGBANK:/UNII:/INGREDIENT:, gene HGNC:, gene_group GROUP:, pathway REACT:/WP:,
  * disease MONDO:, phenotype HP:, adverse_event AE:, drug_class by its source (ATC:, NDFRT:, MESH:, CHEBI:).
  */
 export const EntityType = z.enum([

@@ -10,6 +10,7 @@ import { chemblActivities } from "@/lib/sources/drugs/chembl-activities";
 import { drugbankProteins } from "@/lib/sources/drugs/drugbank-proteins";
 import { drugbankVocabulary } from "@/lib/sources/drugs/drugbank-vocabulary";
 import { gtopdb } from "@/lib/sources/drugs/gtopdb";
+import { mediDrugs } from "@/lib/sources/drugs/medi";
 import { pharmacotherapydb } from "@/lib/sources/drugs/pharmacotherapydb";
 import { eventMapping } from "@/lib/sources/events/event-mapping";
 import { eventSynonyms } from "@/lib/sources/events/event-synonyms";
@@ -36,6 +37,7 @@ import { drugbankAliases, drugbankClasses, drugbankMappings } from "./drugs/drug
 import { drugcentralIndications } from "./drugs/drugcentral";
 import { drugcentralIdentifiers, drugcentralNames } from "./drugs/drugcentral-names";
 import { drugcentral2016Targets, drugcentralTargets } from "./drugs/drugcentral-targets";
+import { emaMedicines, orangeBook, purpleBook } from "./drugs/products";
 import { rxnorm } from "./drugs/rxnorm";
 import { faers } from "./events/faers";
 import { faersAscii } from "./events/faers-ascii";
@@ -63,7 +65,11 @@ export const SOURCES: readonly Source[] = [
   drugbankVocabulary,
   drugbankMappings,
   rxnorm,
+  mediDrugs,
   fdaBrands,
+  purpleBook,
+  emaMedicines,
+  orangeBook,
   drugbankAliases,
   euBrands,
   hpoOntology,

@@ -90,7 +90,7 @@ describe("signals", () => {
     expect(kept.entities.some(({ id }) => id === "AE:nausea")).toBe(true);
     expect(report.datasets.find(({ key }) => key === "faers")?.dropped).toEqual({
       "combination of ingredients": 1,
-      "ingredient is in no drug list": 1,
+      "ingredient is no single medicine (unnamed)": 1,
     });
   });
 });

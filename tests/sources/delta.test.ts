@@ -27,9 +27,9 @@ const NEWER = [
   signal("LITHIUM CARBONATE", "TREMOR", 40, 1.2),
   signal("IBUPROFEN", "OFF LABEL USE", 5, 0.5),
   signal("PREDNISOLONE ACETATE", "TREMOR", 9, 1.5),
-  signal("UNKNOWNIUM", "GASTROINTESTINAL HAEMORRHAGE", 5, 0.5),
-  signal("UNKNOWNIUM", "HEADACHE", 5, 0.5),
-  signal("UNKNOWNIUM", "NAUSEA", 5, 0.5),
+  signal("UNSPECIFIED INGREDIENT", "GASTROINTESTINAL HAEMORRHAGE", 5, 0.5),
+  signal("UNSPECIFIED INGREDIENT", "HEADACHE", 5, 0.5),
+  signal("UNSPECIFIED INGREDIENT", "NAUSEA", 5, 0.5),
   "",
 ].join("\n");
 
@@ -105,8 +105,13 @@ describe.each(testKinds)("importing into %s", (kind) => {
   it("keeps with the graph what was left out by name, until a part is read anew", async () => {
     await whole();
     const before = await store.leftOut();
-    const [unknown, ...others] = before.filter(({ reason }) => reason === "ingredient is in no drug list");
-    expect(unknown).toMatchObject({ dataset: "faers", rows: 1, names: [{ name: "UNKNOWNIUM", rows: 1 }], omitted: 0 });
+    const [unknown, ...others] = before.filter(({ reason }) => reason === "ingredient is no single medicine (unnamed)");
+    expect(unknown).toMatchObject({
+      dataset: "faers",
+      rows: 1,
+      names: [{ name: "UNSPECIFIED INGREDIENT", rows: 1 }],
+      omitted: 0,
+    });
     expect(others).toEqual([]);
     await part(["faers"], { [SIGNALS]: `${header}\n${signal("LITHIUM", "TREMOR", 11, 2.4)}\n` });
     expect(await store.leftOut()).toEqual(before.filter(({ dataset }) => dataset !== "faers"));

@@ -140,7 +140,7 @@ function eventFiles(): Record<string, string | Buffer> {
       signal("IBUPROFEN", "GASTROINTESTINAL HAEMORRHAGE", 60, 3, true),
       signal("IBUPROFEN", "OFF LABEL USE", 5, 0.5),
       signal("IBUPROFEN AND CODEINE", "NAUSEA", 5, 0.5),
-      signal("UNKNOWNIUM", "HEADACHE", 5, 0.5),
+      signal("UNSPECIFIED INGREDIENT", "HEADACHE", 5, 0.5),
       "",
     ].join("\n"),
     "sider_nc/drug_names.tsv": "CID100003672\tsodium\nCID100000077\tibuprofen\nCID100009999\tibuprofen\n",

@@ -92,7 +92,7 @@ export async function ingest(
   return { rowsIn, claimsOut: claims.size, dropped: Object.fromEntries(dropped) };
 }
 
-/** A name is known to later sources at once, but for one no reader may rely on; an entity's own name is its preferred one. */
+/** A name is known to later sources at once, but for one no reader may rely on; an entity's own name is its preferred one, which a later source may give anew. */
 function register(
   draft: Exclude<Draft, { kind: "claim" | "passage" }>,
   source: Source,
@@ -108,7 +108,10 @@ function register(
   if (!entity) throw new Error(`${source.dataset.key} names ${draft.entity}, which no source has registered`);
   if (draft.kind === "name") {
     if (denotes(draft.nameKind)) registries.name(entity.type, draft.text, entity.id, nameTrust(draft.nameKind));
-    names.addName(entity.id, draft.text, draft.nameKind);
+    if (draft.nameKind === "preferred") {
+      names.addName(entity.id, entity.name, "synonym");
+      entity.name = draft.text;
+    } else names.addName(entity.id, draft.text, draft.nameKind);
   } else {
     registries.link(draft.curie, entity.id);
     names.addXref(entity.id, draft.curie, draft.method);

@@ -2,7 +2,9 @@ import { SPELLING_PAIRS } from "@/lib/domain/names/normalise";
 import {
   ACTIVE_IONS,
   ANIONS,
+  ENDINGS,
   LABELLED_ONLY,
+  NO_MEDICINES,
   NOT_SALTS,
   ORDINARY_WORDS,
   PRODRUG_WORDS,
@@ -27,6 +29,8 @@ const OWN_TABLES: readonly unknown[] = [
   SALT_PHRASES,
   ACTIVE_IONS,
   ANIONS,
+  ENDINGS,
+  NO_MEDICINES,
   NOT_SALTS,
   PRODRUG_WORDS,
   LABELLED_ONLY,

@@ -1,12 +1,12 @@
 import type { Entity } from "@/lib/domain/entity";
 import { titleCase } from "@/lib/domain/names/letter-case";
-import { normaliseName, stripSalts } from "@/lib/domain/names/normalise";
+import { normaliseName } from "@/lib/domain/names/normalise";
 import { ORDINARY_WORDS } from "@/lib/domain/names/salts";
 import type { Registries } from "@/lib/sources/build/registries";
-import { countedRows, type Table, table } from "@/lib/sources/reading/read-table";
+import { type Table, table } from "@/lib/sources/reading/read-table";
 import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
-import { entryOf } from "@/lib/sources/table-source";
-import { findDrug, isCombination } from "./drug-lookup";
+import { entryOf, rowsOf } from "@/lib/sources/table-source";
+import { findDrug, isCombination, isSaltOf } from "./drug-lookup";
 
 const EU = table("brand_names/eu_brand_names_list.csv", "prod_ai|drug_name|eu_num|hum_or_vet|procedure_type");
 const FDA = table("brand_names/nda_dict.csv", "prod_ai|trade_name|nda_num");
@@ -57,18 +57,10 @@ class CombinationNames {
 }
 
 /** Trade names of human medicines in the EU, those of several ingredients as names of each with the others. The list is EMA's; the repository it is taken from states no licence. */
-export const euBrands = brandSource("eu-brands", EU, function* (row, combinations, { registries, drop }) {
-  const name = row.drug_name.replace(REFERRALS, "");
-  const isHuman = row.hum_or_vet === "Human";
-  const drug = isHuman ? findDrug(registries, row.prod_ai) : undefined;
-  const known = registries.byName("drug", name);
-  if (!isHuman) drop("not a human medicine");
-  else if (row.procedure_type === CENTRALISED && !drug && combinations.add(name, row.prod_ai)) return;
-  else if (!drug)
-    drop(isCombination(row.prod_ai) ? "combination product" : "ingredient is in no drug list", row.prod_ai);
-  else if (normaliseName(name).length < 3) drop("row has no name");
-  else if (known && known.id !== drug.id && !leftOut(name, drug)) drop("name is of another drug", name);
-  else yield* brand(name, drug, drop);
+export const euBrands = brandSource("eu-brands", EU, function* (row, combinations, context) {
+  if (row.hum_or_vet !== "Human") return context.drop("not a human medicine");
+  const product = { name: row.drug_name.replace(REFERRALS, ""), ingredients: row.prod_ai };
+  yield* productNames(product, row.procedure_type === CENTRALISED ? combinations : null, context);
 });
 
 /** Trade names of products, those of several ingredients as names of each with the others, and the salts in which products hold a drug. */
@@ -81,19 +73,36 @@ export const fdaBrands = brandSource("fda-brands", FDA, function* (row, combinat
   else if (!combinations.add(row.trade_name, row.prod_ai)) drop("combination product", row.trade_name);
 });
 
+/** The name of a product as one of its drug, or, among `combinations`, of its drugs; one that another drug bears is left out. */
+export function* productNames(
+  { name, ingredients }: { name: string; ingredients: string },
+  combinations: CombinationNames | null,
+  { registries, drop }: SourceContext,
+): Generator<Draft> {
+  const drug = findDrug(registries, ingredients);
+  const known = registries.byName("drug", name);
+  if (!drug && combinations?.add(name, ingredients)) return;
+  if (!drug) drop(isCombination(ingredients) ? "combination product" : "ingredient is in no drug list", ingredients);
+  else if (normaliseName(name).replaceAll(" ", "").length < LETTERS_MIN - 1) drop("row has no name");
+  else if (known && known.id !== drug.id && !leftOut(name, drug)) drop("name is of another drug", name);
+  else yield* brand(name, drug, drop);
+}
+
 /** A list of products, a name and its ingredients a row; names of products of several drugs come last. */
-function brandSource<Column extends string>(
+export function brandSource<Column extends string>(
   key: string,
   from: Table<Column>,
   drafts: (row: Record<Column, string>, combinations: CombinationNames, context: SourceContext) => Iterable<Draft>,
+  rest: Pick<Source, "optional"> = {},
 ): Source {
   return {
     dataset: datasetOf(key),
     files: [from.file],
     stage: "registry",
+    ...rest,
     read: async function* (context) {
       const combinations = new CombinationNames(context.registries);
-      for await (const { row } of countedRows(context, from)) yield* drafts(row, combinations, context);
+      for await (const { row } of rowsOf(context, from)) yield* drafts(row, combinations, context);
       for (const text of combinations.shared()) context.drop("name of products that hold different drugs", text);
       yield* combinations.names();
     },
@@ -111,12 +120,6 @@ const WORD = "name is a word of running text";
 function leftOut(name: string, drug: Entity): string | undefined {
   if (normaliseName(name).startsWith(normaliseName(drug.name))) return "trade name is the drug's name";
   return ORDINARY_WORDS.has(name.toLowerCase()) ? WORD : undefined;
-}
-
-/** "ATORVASTATIN CALCIUM" of atorvastatin: the drug's own name and words of salts. */
-function isSaltOf({ name }: Entity, ingredient: string): boolean {
-  const [salt, own] = [normaliseName(ingredient), normaliseName(name)];
-  return salt !== own && salt.startsWith(`${own} `) && stripSalts(ingredient) === stripSalts(name);
 }
 
 /** The drugs a list of ingredients names, each once; none where it names another thing too. */

@@ -1,9 +1,10 @@
 import type { Evidence } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
+import { kindOfNoMedicine } from "@/lib/domain/names/salts";
 import { ebgm } from "@/lib/domain/statistics/ebgm";
 import { type FittedPrior, priorTable } from "@/lib/domain/statistics/fit-prior";
 import { expectedOf, type ReportTable, tableOf } from "@/lib/domain/statistics/report-table";
-import { findDrug, isCombination } from "@/lib/sources/drugs/drug-lookup";
+import { declareDrug, isCombination } from "@/lib/sources/drugs/drug-lookup";
 import { record } from "@/lib/sources/new-claim";
 import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
 import { type Draft, datasetOf, type Source } from "@/lib/sources/source";
@@ -41,7 +42,7 @@ const EXPECTED_TOLERANCE = 0.001;
 
 /**
  * Reporting signals. Each ingredient row is its own evidence with its own counts; the claim shows the row with most cases.
- * Every preferred term of the table becomes an event, also when the drug is unknown. The table holds only pairs that some
+ * Every preferred term of the table becomes an event, and every medicine of it a drug, also when only this table names it. The table holds only pairs that some
  * method flagged, so absence from it is no "not reported"; EBGM's prior is fitted to these pairs alone (see `shrunken`).
  */
 export const faers: Source = {
@@ -49,7 +50,7 @@ export const faers: Source = {
   files: [TABLE.file],
   stage: "claims",
   read: async function* (context) {
-    const { registries, drop } = context;
+    const { drop } = context;
     const pairs = new Map<string, Pair>();
     const tables: ReportTable[] = [];
     for await (const { row, line } of countedRows(context, TABLE)) {
@@ -58,12 +59,13 @@ export const faers: Source = {
       if (!table) throw new SourceError(TABLE.file, line, `its counts belong to no table of ${CASES_TOTAL} cases`);
       if (table.a >= LEAST_CASES) tables.push(table);
       const { event, drafts } = declareEvent(context, row.reaction_pt);
-      yield* drafts;
-      const drug = findDrug(registries, ingredient)?.id;
+      const { drug, drafts: ofDrug } = declareDrug(context, ingredient);
+      yield* [...drafts, ...ofDrug];
       const isNumber = row.ic025 !== "" && Number.isFinite(Number(row.ic025));
       if (!drug) drop(whyUnknown(ingredient), ingredient);
       else if (!isNumber) drop("IC025 is not a number", `line ${line}`);
-      else entryOf(pairs, `${drug} ${event.id}`, () => ({ drug, event, rows: [] })).rows.push({ row, table });
+      else
+        entryOf(pairs, `${drug.id} ${event.id}`, () => ({ drug: drug.id, event, rows: [] })).rows.push({ row, table });
     }
     const fitted = priorOf(tables, LEAST_CASES);
     for (const pair of pairs.values()) yield toDraft(pair, fitted);
@@ -72,6 +74,8 @@ export const faers: Source = {
 
 /** Why an ingredient is no drug of the graph. */
 export function whyUnknown(ingredient: string): string {
+  const kind = kindOfNoMedicine(ingredient);
+  if (kind) return `ingredient is no single medicine (${kind})`;
   return isCombination(ingredient) ? "combination of ingredients" : "ingredient is in no drug list";
 }
 
