@@ -17,6 +17,9 @@ export const Predicate = z.enum([
   "maps_to",
   "refutes",
   "named_in_indications",
+  "boxed_warning",
+  "warned_of",
+  "contraindicated_in",
 ]);
 export type Predicate = z.infer<typeof Predicate>;
 

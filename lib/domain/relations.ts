@@ -1,9 +1,10 @@
 import type { Aspect } from "./dataset";
 import type { EntityType } from "./entity";
+import { LABEL_RELATIONS } from "./label-relations";
 import type { CausalGrade, KnowledgeLevel, Predicate, StatedKind } from "./predicate";
 import { makesSignal } from "./signal-bounds";
 
-type Relation = {
+export type Relation = {
   /** Of which types its subject and its object are. */
   ends: readonly [subject: readonly EntityType[], object: readonly EntityType[]];
   /** What a fact is called that states it. */
@@ -220,18 +221,7 @@ export const RELATIONS: Record<Predicate, Relation> = {
     denial: (gene, disease) => `disputes that ${gene} is associated with ${disease}`,
     about: "refuted, evidence against",
   },
-  named_in_indications: {
-    ends: [["drug"], ["disease", "phenotype", "adverse_event"]],
-    fact: "indication",
-    level: "text_mined",
-    grade: "association",
-    aspects: ["indications"],
-    verbs: ["is named in the indications text of"],
-    words: "has an indications text naming (text mining)",
-    states: (drug, term) => `${term} is named in the indications text of ${drug}, found by text mining`,
-    denial: (drug, term) => `states that ${term} is not named in the indications text of ${drug}`,
-    about: "named among indications",
-  },
+  ...LABEL_RELATIONS,
 };
 
 /** The relation that is evidence of a kind for an adverse event of a drug, the better evidence first. */

