@@ -22,7 +22,8 @@ import { reactome } from "@/lib/sources/genes/reactome";
 import { stringLinks, stringPhysicalLinks, stringProteins } from "@/lib/sources/genes/string-links";
 import { targetSafety } from "@/lib/sources/genes/target-safety";
 import { wikipathways } from "@/lib/sources/genes/wikipathways";
-import { openfdaLabels } from "@/lib/sources/labels/openfda-labels";
+import { biologicsLabels } from "@/lib/sources/labels/biologics-labels";
+import { fdaLabelsPgx, openfdaLabels } from "@/lib/sources/labels/openfda-labels";
 import { paediatricLabels } from "@/lib/sources/labels/paediatric-labels";
 import { labelPairReference, rhabdomyolysisPairs } from "@/lib/sources/pairs/rhabdomyolysis-pairs";
 import { diseaseOntology } from "./diseases/disease-ontology";
@@ -130,6 +131,8 @@ export const SOURCES: readonly Source[] = [
   labelReactions,
   openfdaDrugInteractions,
   openfdaLabels,
+  fdaLabelsPgx,
+  biologicsLabels,
   labelInteractions,
   labelPairReference,
   rhabdomyolysisPairs,

@@ -37,7 +37,7 @@ describe("openFDA's bulk labels", () => {
     expect(dropped["openfda-labels"]).toEqual({ "another label of the drug was chosen": 2 });
   });
 
-  it("reads the published zip archive and drops combinations and labels without an ingredient", async () => {
+  it("reads the published zip archive, shows a combination's text of each ingredient, and drops labels without one", async () => {
     const text = bulk(
       label("set-a", "imaginol and inventol", "20230101", reactions),
       { set_id: "set-b", effective_time: "20230101", openfda: {}, ...reactions },
@@ -46,11 +46,12 @@ describe("openFDA's bulk labels", () => {
     );
     const { passages, dropped, rows } = await keptFrom({ [`${one}.zip`]: zipped(text) }, known, openfdaLabels);
     expect(passages.map(({ entity, section, text }) => [entity, section, text])).toEqual([
+      ["DRUGCENTRAL:1", "adverse_reactions", "Hiccups [see {5.1}]. Sneezing."],
+      ["DRUGCENTRAL:2", "adverse_reactions", "Hiccups [see {5.1}]. Sneezing."],
       ["DRUGCENTRAL:3", "warnings", "Care."],
     ]);
     expect(rows["openfda-labels"]).toBe(4);
     expect(dropped["openfda-labels"]).toEqual({
-      "ingredient is in no drug list, or is a combination": 1,
       "label names no ingredient": 1,
       "label has none of the sections kept": 1,
     });

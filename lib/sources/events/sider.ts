@@ -1,4 +1,4 @@
-import type { Claim, Evidence, Frequency } from "@/lib/domain/claim";
+import type { Evidence, Frequency } from "@/lib/domain/claim";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { ORDINARY_WORDS, SALT_WORDS } from "@/lib/domain/names/salts";
 import type { Registries } from "@/lib/sources/build/registries";
@@ -7,6 +7,7 @@ import { countedRows, readTable, table } from "@/lib/sources/reading/read-table"
 import { type Draft, datasetOf, type Source } from "@/lib/sources/source";
 import { addTo, entryOf } from "@/lib/sources/table-source";
 import { declareEvent } from "./adverse-event";
+import { highestFrequency } from "./highest-frequency";
 import {
   readSiderDrugs,
   readSiderNames,
@@ -79,17 +80,11 @@ export const sider: Source = {
         object: event,
         dataset: "sider",
         strength: LISTED,
-        statistic: highest(stated),
+        statistic: highestFrequency(stated),
         evidence: [...evidence.values()],
       });
   },
 };
-
-/** The highest frequency a label states at least, of those who took the drug; null when it states none above 0. */
-function highest(stated: readonly Frequency[]): Claim["statistic"] {
-  const share = Math.max(0, ...stated.map(({ arm, lower }) => (arm === "drug" ? (lower ?? 0) : 0)));
-  return share > 0 ? { name: "frequency", value: Number((share * 100).toPrecision(6)), unit: "%" } : null;
-}
 
 type Frequencies = ReadonlyMap<string, Frequency[]>;
 

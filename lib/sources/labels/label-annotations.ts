@@ -7,6 +7,7 @@ import { declareEvent } from "@/lib/sources/events/adverse-event";
 import { claimDraft, record } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";
 import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { STATED_BY } from "./label-statements";
 import { passagesOf, type SectionOf } from "./passages";
 
 const FILES = [
@@ -98,7 +99,8 @@ type AnnotatedSection = {
 };
 
 /**
- * The passages of a section, and one listing per annotation with the id of the passage it stands in, if it stands in one. The record is
+ * The passages of a section, and one listing per annotation with the id of the passage it stands in, if it stands in one; of a boxed warning
+ * or of the warnings also that. The record is
  * named by the place or the term, never by words of the label.
  */
 export function* annotatedSectionDrafts({ of, text, annotations, qualifiers }: AnnotatedSection): Generator<Draft> {
@@ -114,14 +116,16 @@ export function* annotatedSectionDrafts({ of, text, annotations, qualifiers }: A
       ...(start !== null && { offset: start }),
       ...(part && { passage: part.passage.id }),
     };
-    yield claimDraft({
-      subject: of.entity,
-      predicate: "listed_on_label",
-      object: event.id,
-      dataset: of.dataset,
-      qualifiers: qualifiers ?? {},
-      strength: LISTED,
-      evidence: [record(`${of.recordId}|${of.section}|${start ?? term}`, of.link, payload)],
-    });
+    const stated = of.section === "contraindications" ? undefined : STATED_BY[of.section];
+    for (const predicate of ["listed_on_label", ...(stated ? [stated] : [])] as const)
+      yield claimDraft({
+        subject: of.entity,
+        predicate,
+        object: event.id,
+        dataset: of.dataset,
+        qualifiers: qualifiers ?? {},
+        strength: LISTED,
+        evidence: [record(`${of.recordId}|${of.section}|${start ?? term}`, of.link, payload)],
+      });
   }
 }

@@ -54,7 +54,8 @@ async function* interactionLabels(
     count();
     const drug = findDrug(registries, ingredient);
     const named = drug ? [...read(text ?? "")] : [];
-    const isNamed = named.some((mention) => mention.drug === drug);
+    const isNamed =
+      named.some((mention) => mention.drug === drug) || (drug && text?.toUpperCase().includes(drug.name.toUpperCase()));
     const isOther = drug !== undefined && isOfDerivative(named, drug);
     if (!text?.trim()) drop("label has no text");
     else if (!drug) drop("ingredient is in no drug list", ingredient);

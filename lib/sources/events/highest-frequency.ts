@@ -1,0 +1,7 @@
+import type { Claim, Frequency } from "@/lib/domain/claim";
+
+/** The highest frequency a label states at least, of those who took the drug; null when it states none above 0. */
+export function highestFrequency(stated: readonly Frequency[]): Claim["statistic"] {
+  const share = Math.max(0, ...stated.map(({ arm, lower }) => (arm === "drug" ? (lower ?? 0) : 0)));
+  return share > 0 ? { name: "frequency", value: Number((share * 100).toPrecision(6)), unit: "%" } : null;
+}

@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Section } from "@/lib/domain/passage";
+import { declareDrug } from "@/lib/sources/drugs/drug-lookup";
+import { readCells } from "@/lib/sources/reading/read-table";
+import { sourceFiles } from "@/lib/sources/reading/source-files";
+import { datasetOf, type Source } from "@/lib/sources/source";
+import { SourceError } from "@/lib/sources/source-error";
+import { entryOf } from "@/lib/sources/table-source";
+import { eventReader } from "./event-reader";
+import { labelStatements } from "./label-statements";
+import { passagesOf } from "./passages";
+
+const LABELS = "fda_biologics_labels/*.txt.gz";
+/** What says of which drug a label is: its name, and its label by set id among the references. */
+const DRUGS = "fda_biologics/*.yaml";
+const KEY = "fda-biologics-labels";
+
+/** Headings of the sections kept, a line each, with their number or in older labels without; any other ends the one before. */
+const SECTIONS: Record<string, Section | null> = {
+  CONTRAINDICATIONS: "contraindications",
+  "WARNINGS AND PRECAUTIONS": "warnings",
+  WARNINGS: "warnings",
+  PRECAUTIONS: "warnings",
+  "ADVERSE REACTIONS": "adverse_reactions",
+  "DRUG INTERACTIONS": "drug_interactions",
+  "USE IN SPECIFIC POPULATIONS": "specific_populations",
+  ...Object.fromEntries(
+    [
+      "INDICATIONS AND USAGE",
+      "DOSAGE AND ADMINISTRATION",
+      "DOSAGE FORMS AND STRENGTHS",
+      "OVERDOSAGE",
+      "DESCRIPTION",
+      "CLINICAL PHARMACOLOGY",
+      "DRUG ABUSE AND DEPENDENCE",
+      "HOW SUPPLIED",
+    ].map((heading) => [heading, null]),
+  ),
+};
+const HEADING = /^(?:\d{1,2}\.?\s+)?([A-Z][A-Z ,&/-]+)$/;
+const BOX = /^WARNINGS?(?::|$)/;
+/** Where the summary at the head of a label, which repeats the box, or the text after the box begins. */
+const BOX_END = /^See full prescribing information|^Indications and Usage\b|^DESCRIPTION$/i;
+const BOX_LINES_MAX = 60;
+
+/** Whole labels of US biologics as plain text: their sections as passages, and what they state of dangers and contraindications. */
+export const biologicsLabels: Source = {
+  dataset: datasetOf(KEY),
+  files: [LABELS, DRUGS],
+  optional: true,
+  stage: "claims",
+  read: async function* (context) {
+    const names = await drugNames(context.dir);
+    const read = eventReader(context.registries);
+    for (const file of sourceFiles(context.dir, [LABELS])) {
+      context.row();
+      const setId = basename(file, ".txt.gz");
+      const name = names.get(setId);
+      const { drug, drafts } = name ? declareDrug(context, name) : { drug: undefined, drafts: [] };
+      yield* drafts;
+      if (!drug) context.drop("label is of no drug of the list", name ?? setId);
+      if (!drug) continue;
+      const link = `https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=${setId}`;
+      const of = { entity: drug.id, dataset: KEY, document: `US label of ${name}`, link };
+      const passages = [...(await sectionsOf(context.dir, file))].flatMap(([section, text]) =>
+        passagesOf({ ...of, section, recordId: `${setId}|${section}` }, text).map(({ passage }) => passage),
+      );
+      for (const passage of passages) yield { kind: "passage", passage };
+      yield* labelStatements(passages, read, context.drop);
+    }
+  },
+};
+
+/** The drug of each label, by set id. */
+async function drugNames(dir: string): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const file of sourceFiles(dir, [DRUGS])) {
+    const text = await readFile(join(dir, file), "utf8").catch(() => {
+      throw new SourceError(file, null, "is missing");
+    });
+    const name = /^biologic:\n\s+name: (.+)$/m.exec(text)?.[1];
+    if (!name) throw new SourceError(file, null, "names no biologic");
+    for (const [, setId = ""] of text.matchAll(/\bFDA:([0-9a-f-]{36})\b/g)) names.set(setId, name);
+  }
+  return names;
+}
+
+/** The texts of a label by section: the box from its heading on until that is repeated, the others from heading to heading. */
+async function sectionsOf(dir: string, file: string): Promise<Map<Section, string>> {
+  const sections = new Map<Section, string[]>();
+  let [open, box]: [Section | null, string] = [null, ""];
+  for await (const { cells } of readCells(dir, file, { quote: false, delimiter: "\t" })) {
+    const line = cells.join(" ").replace(/\s+/g, " ").trim();
+    const heading = HEADING.exec(line)?.[1] ?? "";
+    if (BOX.test(line) && box === "" && !sections.has("warnings")) [open, box] = ["boxed_warning", line];
+    else if (heading in SECTIONS) open = SECTIONS[heading] ?? null;
+    else if (open === "boxed_warning" && (line === box || BOX_END.test(line))) open = null;
+    if (!open || line === "") continue;
+    const lines = entryOf<Section, string[]>(sections, open, () => []);
+    if (open !== "boxed_warning" || lines.length < BOX_LINES_MAX) lines.push(line);
+  }
+  return new Map([...sections].map(([section, lines]) => [section, lines.join("\n")]));
+}
