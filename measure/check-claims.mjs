@@ -14,6 +14,7 @@ import { drugSources } from "./check-claims/sources-drugs.mjs";
 import { eventSources } from "./check-claims/sources-events.mjs";
 import { geneSources } from "./check-claims/sources-genes.mjs";
 import { hetionetSources } from "./check-claims/sources-hetionet.mjs";
+import { labelSources } from "./check-claims/sources-labels.mjs";
 import { paediatricSources } from "./check-claims/sources-paediatric.mjs";
 import { pairSources } from "./check-claims/sources-pairs.mjs";
 import { pathwaySources } from "./check-claims/sources-pathways.mjs";
@@ -34,6 +35,7 @@ const sources = [
   pathwaySources,
   termSources,
   textSources,
+  labelSources,
 ].flat();
 /** Datasets kept in the project itself, which no file of DATA_DIR can be held against. */
 const ownDatasets = new Set(["vigil-synonyms", "vigil-gene-synonyms", "vigil-mapping"]);

@@ -199,6 +199,9 @@ const sections = {
   "boxed warnings": "boxed_warning",
 };
 
+/** What a section states of its events besides that they are listed. */
+const statedBy = { "boxed warnings": "boxed_warning", "warnings and precautions": "warned_of" };
+
 function labelMention({ label, section, text, event }, { brands }) {
   const [mention, term, , , , offset] = event;
   const places = parts(String(offset ?? ""), ",");
@@ -208,7 +211,7 @@ function labelMention({ label, section, text, event }, { brands }) {
       record: `${label}|${sections[section] ?? "warnings"}|${places[0] ?? term}`,
       subject: { names: [label, ...ingredients] },
       object: { names: [term] },
-      predicates: ["listed_on_label"],
+      predicates: ["listed_on_label", statedBy[section]].filter(Boolean),
       payload: { mention, preferred_term: term, document: label },
       passageOf: text,
     },
