@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { REVIEWED, valuesByKey, vocabulary } from "@/lib/domain/vocabulary";
+import { normaliseName, plainName } from "./normalise";
+
+/** A *reaction* is what a clinician calls one reaction; a *family* are terms that belong together. */
+const GroupKind = z.enum(["reaction", "family"]);
+const Row = z.object({ group: z.string().min(1), kind: GroupKind, member: z.string().min(1), ...REVIEWED });
+type Row = z.infer<typeof Row>;
+
+/** A reviewed group of preferred terms, its id `EG:` and the slug of its name. */
+export type ReactionGroup = {
+  id: string;
+  name: string;
+  kind: z.infer<typeof GroupKind>;
+  members: readonly string[];
+  reason: string;
+};
+
+/**
+ * Groups of preferred terms for what is asked for and warned of under one name, where sources list single terms. Signs that have many other
+ * causes (syncope, tremor, anaemia) are no members of a reaction. The groups of organs and kinds that names imply are `EVENT_GROUPS`.
+ */
+export const REACTION_GROUPS: readonly ReactionGroup[] = groupsOf(vocabulary("reaction-groups", Row));
+
+function groupsOf(rows: readonly Row[]): ReactionGroup[] {
+  return valuesByKey(rows.map((row) => [row.group, row])).map(([name, own]) => {
+    const [{ kind, reason } = { kind: "family" as const, reason: "" }] = own;
+    return {
+      id: `EG:${plainName(name).replaceAll(" ", "_")}`,
+      name,
+      kind,
+      members: own.map(({ member }) => member),
+      reason,
+    };
+  });
+}
+
+/**
+ * What is wrong with groups, in words: a group of fewer than two terms, a term twice in one, one that `eventOf` finds no event for, two terms
+ * of one event, two groups of one id. `eventOf` gives the id of a term's event.
+ */
+export function groupFaults(groups: readonly ReactionGroup[], eventOf: (term: string) => string | undefined): string[] {
+  const ids = new Set<string>();
+  return groups.flatMap(({ id, name, members }) => {
+    const isTaken = ids.has(id);
+    ids.add(id);
+    const events = members.map((term) => eventOf(term) ?? normaliseName(term));
+    return [
+      ...(isTaken ? [`${name} has the id of another group`] : []),
+      ...(members.length < 2 ? [`${name} has fewer than two terms`] : []),
+      ...members.filter((_, at) => events.indexOf(events[at] ?? "") !== at).map((term) => `${name} has ${term} twice`),
+      ...members
+        .filter((term) => eventOf(term) === undefined)
+        .map((term) => `${name} has ${term}, which is no preferred term`),
+    ];
+  });
+}
