@@ -1,13 +1,15 @@
+import { entitiesOf } from "./fact";
 import { type Figure, numbersIn } from "./figures";
 import { type Issue, soften, strike } from "./issue";
-import { entitiesOf, type Reading } from "./reading";
+import type { Reading } from "./reading";
 import { isOf, isTermed, termsOf } from "./words";
 
 /** Figures no cited fact holds, and figures that stand with another's name. */
 export function checkNumbers(reading: Reading): Issue[] {
+  const { figures } = reading;
   return [
-    ...reading.figures.filter(({ facts }) => facts.length === 0).flatMap((figure) => unstated(figure, reading)),
-    ...reading.figures.filter((_, i) => isUntold(i, reading)).map(({ text }) => soften("number", text)),
+    ...figures.filter(({ facts }) => facts.length === 0).flatMap((figure) => unstated(figure, reading)),
+    ...figures.filter((_, i) => isUntold(i, reading)).map(({ text }) => soften("number", text)),
     ...owners(reading),
   ];
 }
@@ -21,53 +23,47 @@ function isUntold(at: number, { figures, tokens }: Reading): boolean {
 }
 
 const SMALL_MAX = 20;
+const UPPER = /\b(?:under|below|fewer|less|most|no more|within|short|up to)\b/i;
 
 /** A figure that is no number of the facts may bound one, count what is named, or recompute; else it strikes. */
 function unstated(figure: Figure, reading: Reading): Issue[] {
   const { text, value, unit, isWord, isBound, isElsewhere } = figure;
-  const numbers = unit ? numbersIn(unit, reading.facts) : reading.facts.flatMap((fact) => fact.numbers);
+  const numbers = numbersIn(unit, reading.facts);
   const isContradicted = unit?.isCount === true && numbers.length > 0;
   if (value > 0 && countsOf(reading).includes(value)) return isWord && !isContradicted ? [] : [soften("number", text)];
   const isOfStatistic = unit !== null && !unit.isCount && numbers.length > 0;
+  const isUpper = UPPER.test(reading.text);
+  const isWithin = numbers.some(
+    ({ role, value: each }) => role === "pActivity" || (isUpper ? each <= value : each >= value),
+  );
   const isMild =
-    (isBound && bounds(value, numbers, reading.text)) ||
+    (isBound && isWithin) ||
     recomputes(figure, reading) ||
     (!isContradicted && ((isElsewhere && !isOfStatistic) || (isWord && value <= SMALL_MAX)));
-  return [isMild ? soften("number", text) : strike("number", text)];
-}
-
-/** "more than 17", "under 4": true of some number. */
-function bounds(value: number, numbers: readonly { value: number; role: string }[], text: string): boolean {
-  const isUpper = /\b(?:under|below|fewer|less|most|no more|within|short|up to)\b/i.test(text);
-  return numbers.some((each) => (isUpper ? each.value <= value : each.value >= value) || each.role === "pActivity");
+  return [(isMild ? soften : strike)("number", text)];
 }
 
 /** How many things a sentence names and its facts hold, of each type and in all. */
 function countsOf({ facts, spans }: Reading): number[] {
   const types = entitiesOf(facts).map(({ type }) => type);
-  const sources = new Set(facts.flatMap((fact) => fact.datasets));
-  return [
-    facts.length,
-    spans.length,
-    sources.size,
-    ...types.map((type) => types.filter((each) => each === type).length),
-  ];
+  const sources = new Set(facts.flatMap(({ datasets }) => datasets));
+  const alike = types.map((type) => types.filter((each) => each === type).length);
+  return [facts.length, spans.length, sources.size, ...alike];
 }
 
 const ROUNDING = 0.1;
 
 /** A ratio, difference, sum or share of two cited numbers of one unit, where the sentence says that it is one. */
 function recomputes({ value, decimals }: Figure, { facts, tokens }: Reading): boolean {
-  const numbers = tokens.some((token) => isOf("multiple", token)) ? facts.flatMap((fact) => fact.numbers) : [];
+  const numbers = tokens.some((token) => isOf(token, "multiple")) ? numbersIn(null, facts) : [];
+  const isNear = (each: number, by: number) => Math.abs(each - value) <= by;
   return numbers.some((one) =>
     numbers.some((other) => {
       if (one === other || one.unit !== other.unit) return false;
       const ratio = one.role === "pActivity" ? 10 ** Math.abs(one.value - other.value) : one.value / other.value;
       const sums = [one.value - other.value, one.value + other.value];
-      return (
-        sums.some((each) => Math.abs(each - value) <= 0.5 * 10 ** -decimals) ||
-        [ratio, 100 * ratio].some((each) => Math.abs(each - value) <= ROUNDING * value)
-      );
+      const isShare = isNear(ratio, ROUNDING * value) || isNear(100 * ratio, ROUNDING * value);
+      return isShare || sums.some((each) => isNear(each, 0.5 * 10 ** -decimals));
     }),
   );
 }

@@ -1,23 +1,22 @@
-import type { EntityRef, EntityType } from "@/lib/domain/entity";
-import type { Cue } from "./cues";
-import { speaksOf } from "./explained";
+import type { EntityType } from "@/lib/domain/entity";
+import { speaksOf } from "./check-wording";
+import { type Cue, type End, endOf, wordingOf } from "./cues";
 import { type Issue, soften, strike } from "./issue";
 import type { Span } from "./names";
 import type { Reading } from "./reading";
-import { type End, endOf, relationOf } from "./relations";
 import type { Token } from "./tokens";
+
+const REACH = 8;
 
 /** Relations no cited fact has, ends that are exchanged, and actions no cited fact states. */
 export function checkRelations(whole: Reading): Issue[] {
   return whole.clauses.flatMap((own, i) => {
     const clause = withAntecedent(own, whole.clauses[i - 1]);
     const reading = readingOf(own, whole);
-    const cues = reading.cues.filter(({ token }) => clause.some(({ start }) => start === token.start));
+    const cues = reading.cues.filter(({ token }) => clause.includes(token));
     return [
-      ...cues.flatMap((cue) => unborne(cue, clause, reading)),
-      ...cues.flatMap((cue) => turnedVerb(cue, clause)),
-      ...clause.flatMap((_, i) => turnedNoun(clause, i)),
-      ...actions(clause, whole),
+      ...cues.flatMap((cue) => [...unborne(cue, clause, reading), ...turnedVerb(cue, clause)]),
+      ...clause.flatMap((_, at) => [...turnedNoun(clause, at), ...actionAt(clause, at, whole)]),
     ];
   });
 }
@@ -28,38 +27,40 @@ function withAntecedent(clause: readonly Token[], before: readonly Token[] = [])
   return name?.span && /^(?:which|who)$/i.test(clause[0]?.text ?? "") ? [name, ...clause.slice(1)] : clause;
 }
 
-/** A verb that asserts a relation strikes without a fact of it; other words of it make an interpretation. An assay hit is no target. */
-function unborne(
-  { token, relations, strength }: Cue,
-  tokens: readonly Token[],
-  { own, facts, relations: borne }: Reading,
-): Issue[] {
-  const at = tokens.findIndex(({ start }) => start === token.start);
-  const subject = tokens.slice(0, at).findLast(({ pos }) => pos !== "ADV");
-  const isOfSource = subject?.span === null && /^\p{Lu}/u.test(subject.text) && own.has(subject.fold);
-  const isOfField = tokens.slice(Math.max(0, at - 4), at).some(({ fold }) => FIELDS.test(fold));
-  if (/^(?:report|list)$/.test(token.fold) && (isOfField || isOfSource)) return [];
-  const isOfHit = token.fold === "target" && !borne.has("targets");
-  if (relations.some((id) => borne.has(id)) && !isOfHit) return [];
-  const cure = `cite a fact of ${relations[0]}`;
-  if (strength === "verb" && !/ing$/.test(token.text)) return [strike("relation", token.text, cure)];
-  const isOfNames = token.folds.some((fold) => own.has(fold));
-  const isOfKind = facts.some((fact) => speaksOf(token, fact));
-  return isOfNames || (strength === "noun" && isOfKind) ? [] : [soften("relation", token.text)];
+/** The same reading with the facts one clause is about: those that have two or more of the things it names, else one. */
+export function readingOf(clause: readonly Token[], reading: Reading): Reading {
+  const named = new Set(clause.flatMap(({ span }) => span?.cited.map(({ id }) => id) ?? []));
+  const counts = reading.facts.map(({ ends }) => ends.filter(({ id }) => named.has(id)).length);
+  const enough = Math.min(2, ...[Math.max(0, ...counts)]);
+  const facts = reading.facts.filter((_, i) => (counts[i] ?? 0) >= enough);
+  return { ...reading, facts, relations: new Set(facts.flatMap(({ relations }) => relations)) };
 }
 
 /** What else is recorded: "a Ki is reported", "pathways listed"; a source may report anything. */
 const FIELDS = /^(?:target|gene|enzyme|pathway|passage|figure|potency|affinity|value|action|constant|ki|kd|ic50|ec50)$/;
-const REACH = 8;
+
+/** A verb that asserts a relation strikes without a fact of it; other words of it make an interpretation. An assay hit is no target. */
+function unborne({ token, relations, strength }: Cue, clause: readonly Token[], reading: Reading): Issue[] {
+  const { own, facts, relations: borne } = reading;
+  const at = clause.indexOf(token);
+  const subject = clause.slice(0, at).findLast(({ pos }) => pos !== "ADV");
+  const isOfSource = subject?.span === null && /^\p{Lu}/u.test(subject.text) && own.has(subject.fold);
+  const isOfField = clause.slice(Math.max(0, at - REACH / 2), at).some(({ fold }) => FIELDS.test(fold));
+  if (/^(?:report|list)$/.test(token.fold) && (isOfField || isOfSource)) return [];
+  if (relations.some((id) => borne.has(id)) && (token.fold !== "target" || borne.has("targets"))) return [];
+  if (strength === "verb" && !/ing$/.test(token.text))
+    return [strike("relation", token.text, `cite a fact of ${relations[0]}`)];
+  const isOfKind = strength === "noun" && facts.some((fact) => speaksOf(token, fact));
+  return isOfKind || token.folds.some((fold) => own.has(fold)) ? [] : [soften("relation", token.text)];
+}
 
 /** A verb of a one-way relation with a name that can only stand at its other end; a passive turns the ends. */
 function turnedVerb({ token, relations: [id], strength, passive }: Cue, clause: readonly Token[]): Issue[] {
-  if (strength !== "verb" || !id || /ing$/.test(token.text)) return [];
-  const { subject, object, voice } = relationOf(id);
-  const at = clause.findIndex(({ start }) => start === token.start);
+  const at = clause.indexOf(token);
+  if (strength !== "verb" || !id || /ing$/.test(token.text) || (passive && clause[at + 1]?.span)) return [];
+  const { subject, object, voice } = wordingOf(id);
   const before = clause.slice(Math.max(0, at - REACH), at).findLast(({ span }) => span);
   const behind = objectOf(clause.slice(at + 1, at + 1 + REACH), passive);
-  if (passive && clause[at + 1]?.span) return [];
   const isTurned = voice === "turned" ? !passive : passive && voice !== "kept";
   const [first, second] = isTurned ? [object, subject] : [subject, object];
   const [isWrongBefore, isWrongBehind] = [isUnfit(before, first), isUnfit(behind, second)];
@@ -87,30 +88,28 @@ function isUnfit(name: Token | undefined, end: ReadonlySet<EntityType>): boolean
 }
 
 /** The types a name may be of: those of cited things, else of all. */
-function typesOf(token: Token | undefined): EntityType[] {
-  const { cited = [], others = [] } = token?.span ?? {};
+function typesOf({ span }: Token): EntityType[] {
+  const { cited = [], others = [] } = span ?? {};
   return (cited.length > 0 ? cited : others).map(({ type }) => type);
 }
+
+const OWNING =
+  /^(?:inhibitor|agonist|antagonist|blocker|activator|modulator|inhibition|activation|antagonism|agonism)$/;
 
 /** Nouns that fix the type of the name that owns them ("X's target", "a target of X"), follows ("inhibitor of Y") or is called so ("Y, its target"). */
 function turnedNoun(clause: readonly Token[], at: number): Issue[] {
   const { span, fold, text } = clause[at] as Token;
-  if (span) return [];
   const isA = (token: Token | undefined, ...ends: End[]) =>
     token?.span != null && typesOf(token).every((type) => ends.includes(endOf(type)));
   const of = nameOf(clause.slice(at + 1));
   const isWrong =
     (/^(?:target|label|report)$/.test(fold) && isA(of ?? ownerOf(clause, at), "gene")) ||
-    (OWNING.test(fold) &&
-      ((isA(of, "drug", "event") && clause[at + 1]?.fold !== "for") ||
-        isA(calledSo(clause, at, /^(?:is|are)$/), "gene"))) ||
-    (fold === "member" && of !== undefined && isA(of, "gene", "drug")) ||
+    (OWNING.test(fold) && isA(of, "drug", "event") && clause[at + 1]?.fold !== "for") ||
+    (OWNING.test(fold) && isA(calledSo(clause, at, /^(?:is|are)$/), "gene")) ||
+    (fold === "member" && isA(of, "gene", "drug")) ||
     (text === "target" && isA(calledSo(clause, at, /^(?:,|as|is)$/), "drug", "event"));
-  return isWrong ? [strike("direction", text)] : [];
+  return isWrong && !span ? [strike("direction", text)] : [];
 }
-
-const OWNING =
-  /^(?:inhibitor|agonist|antagonist|blocker|activator|modulator|inhibition|activation|antagonism|agonism)$/;
 
 /** "found for the drug X", "of X": the name behind a noun and its preposition. */
 function nameOf(behind: readonly Token[]): Token | undefined {
@@ -126,12 +125,11 @@ function ownerOf(clause: readonly Token[], at: number): Token | undefined {
   const before = clause.slice(Math.max(0, at - REACH), at);
   const own = before.findLastIndex(({ text }) => /^'s?$/.test(text));
   if (own >= 0) return before[own - 1];
-  const [first, name, ...more] = clause.slice(0, at).filter(({ span }, i) => span || i === 0);
-  if (/^for$/i.test(first?.text ?? "") && more.length === 0) return name;
+  const names = clause.slice(1, at).filter(({ span }) => span);
+  if (/^for$/i.test(clause[0]?.text ?? "") && names.length < 2) return names[0];
   const has = before.findLastIndex(({ text }) => /^(?:has|have|had)$/i.test(text));
-  return has < 1 || before.slice(has).some(({ span }) => span)
-    ? undefined
-    : before.slice(0, has).findLast(({ span }) => span);
+  const isOfAnother = has < 0 || before.slice(has).some(({ span }) => span);
+  return isOfAnother ? undefined : before.slice(0, has).findLast(({ span }) => span);
 }
 
 /** "X, a target of it", "has X as its one stated target", "X is an agonist": the name a noun with an article describes. */
@@ -153,48 +151,28 @@ const ACTIONS: readonly (readonly [word: RegExp, borneBy: RegExp])[] = [
   [/^opene/, /opener/],
 ];
 
-function actions(clause: readonly Token[], { facts, words }: Reading): Issue[] {
-  const stated = facts.flatMap(({ actions: each, words: own }) => [...each, ...own].map((text) => text.toLowerCase()));
-  return clause.flatMap(({ text, folds, span }, i) => {
-    const written = (
-      clause[i - 1]?.fold === "inverse" && /^agoni/i.test(text) ? `inverse ${text}` : text
-    ).toLowerCase();
-    const [, borneBy] = ACTIONS.find(([word]) => word.test(written)) ?? [];
-    if (span || !borneBy || stated.some((each) => borneBy.test(each))) return [];
-    if (folds.some((fold) => words.some((name) => name.has(fold)))) return [];
-    return [strike("action", text)];
-  });
-}
-
-/** The same reading with the facts one clause is about: those that have two or more of the things it names, else one. */
-export function readingOf(clause: readonly Token[], reading: Reading): Reading {
-  const named = namedIn(clause);
-  const counts = reading.facts.map((fact) => fact.ends.filter(({ id }) => named.has(id)).length);
-  const enough = Math.min(2, Math.max(0, ...counts));
-  if (enough === 0) return reading;
-  const facts = reading.facts.filter((_, i) => (counts[i] ?? 0) >= enough);
-  return { ...reading, facts, relations: new Set(facts.flatMap(({ relations }) => relations)) };
-}
-
-function namedIn(clause: readonly Token[]): Set<string> {
-  return new Set(clause.flatMap(({ span }) => (span?.cited ?? []).map(({ id }) => id)));
+/** A word of an action that no cited fact states. */
+function actionAt(clause: readonly Token[], at: number, { facts, words }: Reading): Issue[] {
+  const { text, folds, span } = clause[at] as Token;
+  const written = clause[at - 1]?.fold === "inverse" && /^agoni/i.test(text) ? `inverse ${text}` : text;
+  const [, borneBy] = ACTIONS.find(([word]) => word.test(written.toLowerCase())) ?? [];
+  if (span || !borneBy || folds.some((fold) => words.some((name) => name.has(fold)))) return [];
+  const isBorne = facts.some((fact) =>
+    [...fact.actions, ...fact.words].some((each) => borneBy.test(each.toLowerCase())),
+  );
+  return isBorne ? [] : [strike("action", text)];
 }
 
 /** Names that share no cited fact with the nearest name of another kind before or behind them: who has what is then unclear. */
 export function checkPairs({ spans, facts }: Reading): Issue[] {
   const names = spans.filter(({ cited }) => cited.length > 0);
+  const kindOf = ({ cited: [first] }: Span) => first && endOf(first.type);
+  const isOf = ({ cited }: Span, ids: readonly string[]) => cited.some(({ id }) => ids.includes(id));
   return names.flatMap((name, i) => {
     const isOther = (other: Span) => kindOf(other) !== kindOf(name);
     const near = [names.slice(0, i).findLast(isOther), names.slice(i + 1).find(isOther)].filter((each) => each != null);
-    const isJoined = near.some((other) => facts.some(({ ends }) => has(ends, name) && has(ends, other)));
-    return near.length === 0 || isJoined ? [] : [soften("relation", name.cited[0]?.name ?? "")];
+    const holding = facts.map(({ ends }) => ends.map(({ id }) => id)).filter((ids) => isOf(name, ids));
+    const isJoined = near.length === 0 || near.some((other) => holding.some((ids) => isOf(other, ids)));
+    return isJoined ? [] : [soften("relation", name.cited[0]?.name ?? "")];
   });
-}
-
-function kindOf({ cited: [first] }: Span): string {
-  return first ? endOf(first.type) : "";
-}
-
-function has(ends: readonly EntityRef[], { cited }: Span): boolean {
-  return ends.some(({ id }) => cited.some((each) => each.id === id));
 }

@@ -1,11 +1,11 @@
 import type { EntityRef } from "@/lib/domain/entity";
+import { speaksOf } from "./check-wording";
 import { foldsOfTexts } from "./clean";
-import { speaksOf } from "./explained";
-import { inRoles, type Known } from "./fact";
+import { endOf } from "./cues";
+import { entitiesOf, inRoles, type Known } from "./fact";
 import { type Issue, soften } from "./issue";
 import { foldsOf } from "./names";
-import { entitiesOf, type Reading } from "./reading";
-import { endOf } from "./relations";
+import type { Reading } from "./reading";
 
 /** Each cited fact must be quoted, or spoken of: its ends named, the question's, or the sentence before's. */
 export function checkSpoken(reading: Reading): Issue[] {
@@ -27,13 +27,13 @@ function isSpokenOf(fact: Known, reading: Reading): boolean {
 }
 
 /** Named as a whole, by a word that no other cited name has, or as one of as many as the sentence counts. */
-function names({ id, type }: EntityRef, reading: Reading): boolean {
-  const { spans, words, facts, tokens, text, figures } = reading;
-  if (spans.some(({ cited }) => cited.some((entity) => entity.id === id))) return true;
+function names({ id, type }: EntityRef, { spans, words, facts, tokens, text, figures }: Reading): boolean {
+  const named = spans.flatMap(({ cited }) => cited);
+  if (named.some((entity) => entity.id === id)) return true;
   const all = entitiesOf(facts);
-  const isCollective = spans.every(({ cited }) => cited.every((entity) => entity.type !== type));
   const alike = all.filter((each) => each.type === type).length;
-  if (isCollective && figures.some(({ value }) => value > 1 && value === alike)) return true;
+  const isCollective = alike > 1 && named.every((entity) => entity.type !== type);
+  if (isCollective && figures.some(({ value }) => value === alike)) return true;
   const own = words[all.findIndex((entity) => entity.id === id)];
   const isOwn = (fold: string) => own?.has(fold) && words.filter((name) => name.has(fold)).length === 1;
   const loose = tokens.filter(({ span, pos }) => (span ? span.cited.length === 0 : /^(?:NOUN|ADJ|PROPN)$/.test(pos)));
@@ -48,8 +48,10 @@ function isAssumed({ id, type }: EntityRef, { run, carried, spans }: Reading): b
 
 /** A figure of the fact, or a word of its relation or kind. */
 function saysOf(fact: Known, { cues, tokens, figures }: Reading): boolean {
-  if (figures.some(({ facts }) => facts.includes(fact.id))) return true;
-  if (cues.some(({ relations }) => relations.some((id) => fact.relations.includes(id)))) return true;
   const counted = foldsOfTexts(fact.numbers.map(({ unit }) => unit));
-  return tokens.some((token) => !token.span && (counted.has(token.fold) || speaksOf(token, fact)));
+  return (
+    figures.some(({ facts }) => facts.includes(fact.id)) ||
+    cues.some(({ relations }) => relations.some((id) => fact.relations.includes(id))) ||
+    tokens.some((token) => !token.span && (counted.has(token.fold) || speaksOf(token, fact)))
+  );
 }

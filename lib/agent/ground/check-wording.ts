@@ -1,15 +1,20 @@
 import { isRelationWord } from "./cues";
-import { isExplained } from "./explained";
+import type { Known } from "./fact";
+import { unitOf } from "./figures";
 import { type Issue, soften, strike } from "./issue";
 import type { Reading } from "./reading";
 import type { Token } from "./tokens";
-import { isConditionNoun, isOf } from "./words";
+import { isConditionNoun, isOf, termsOf, type WordClass } from "./words";
 
-/** Causes, advice, kinds of evidence and conditions that no fact holds. */
+/** Causes, advice, kinds of evidence and conditions that no fact holds, and words that nothing explains. */
 export function checkWording(reading: Reading): Issue[] {
   return [
     ...reading.clauses.flatMap((clause) => clause.flatMap((_, i) => causeAt(i, clause, reading))),
     ...reading.tokens.flatMap((_, i) => conditionAt(i, reading)),
+    ...reading.tokens
+      .filter(({ pos, text }) => /^(?:NOUN|VERB|ADJ|ADV|PROPN)$/.test(pos) && /\p{L}{2}/u.test(text))
+      .filter((token) => !isExplained(token, reading) && !unitOf(token))
+      .map(({ text }) => soften("word", text)),
   ];
 }
 
@@ -19,19 +24,16 @@ const LEADING = /^(?:lead to|result (?:from|in)|give rise|bring (?:about|on))$/;
 /** A word of a cause, of evidence no fact has or of treatment; under a doubt or a denial it makes an interpretation. */
 function causeAt(at: number, clause: readonly Token[], { own, facts }: Reading): Issue[] {
   const [token, next] = clause.slice(at) as [Token, Token?];
-  const { text, fold, folds, pos, start } = token;
+  const { text, fold, folds, pos } = token;
   if (token.span || folds.some((each) => own.has(each))) return [];
-  const isDoubted = clause.some(
-    (each) => (each.start < start || each.pos !== "VERB") && (isOf("doubt", each) || isOf("negator", each)),
-  );
-  const assert = isDoubted ? soften : strike;
-  const before = clause[at - 1];
-  const isNoun = pos === "NOUN" && !before?.span && /^(?:NOUN|ADJ|DET)$/.test(before?.pos ?? "");
-  const isLeading = !isNoun && LEADING.test(`${fold} ${next?.text.toLowerCase()}`);
-  if (isLeading) return [(facts.some(({ kind }) => kind === "path") ? soften : assert)("cause", text)];
-  if (isOf("causal", token)) return [assert("cause", text)];
-  if (isOf("evidence", token)) return [assert("source", text)];
-  return isOf("clinical", token) ? [(pos === "VERB" ? assert : soften)("advice", text)] : [];
+  const assert = (kind: Issue["kind"]) =>
+    (clause.some((each) => isOf(each, "doubt", "negator")) ? soften : strike)(kind, text);
+  const isNoun = pos === "NOUN" && !clause[at - 1]?.span && /^(?:NOUN|ADJ|DET)$/.test(clause[at - 1]?.pos ?? "");
+  if (!isNoun && LEADING.test(`${fold} ${next?.text.toLowerCase()}`))
+    return [facts.some(({ kind }) => kind === "path") ? soften("cause", text) : assert("cause")];
+  if (isOf(token, "causal")) return [assert("cause")];
+  if (isOf(token, "evidence")) return [assert("source")];
+  return isOf(token, "clinical") ? [pos === "VERB" ? assert("advice") : soften("advice", text)] : [];
 }
 
 const CIRCUMSTANCE =
@@ -44,19 +46,48 @@ const POINTER = /^(?:an?|the|this|that|these|those|its|their|both|either|each|al
 function conditionAt(at: number, reading: Reading): Issue[] {
   const [token, ...behind] = reading.tokens.slice(at) as [Token, ...Token[]];
   const isKnown = (each: Token) =>
-    isExplained(each, reading) || isRelationWord(each) || isOf("quantifier", each) || isOf("multiple", each);
-  const isCircumstance = CIRCUMSTANCE.test(token.text);
+    isExplained(each, reading) || isRelationWord(each) || isOf(each, "quantifier", "multiple");
   const isCondition = (each: Token) => isConditionNoun(each.fold) && !isKnown(each);
   if (!token.span && isCondition(token) && WHEN.test(behind[0]?.text ?? "")) return [strike("condition", token.text)];
+  const isCircumstance = CIRCUMSTANCE.test(token.text);
   if (token.span || (!isCircumstance && token.pos !== "ADP") || /^(?:as|of|like)$/i.test(token.text)) return [];
-  const end = behind.findIndex(
-    ({ span, pos, text }) => span || !(PHRASE.test(pos) || (pos === "VERB" && /ed$/.test(text))),
-  );
+  const isOfPhrase = ({ span, pos, text }: Token) =>
+    !span && (PHRASE.test(pos) || (pos === "VERB" && /ed$/.test(text)));
+  const end = behind.findIndex((each) => !isOfPhrase(each));
   const phrase = behind.slice(0, end < 0 ? behind.length : end);
-  const content = phrase.filter(({ pos }) => pos === "NOUN" || pos === "ADJ");
-  const nouns = content.filter(({ pos }) => pos === "NOUN");
-  const isForeign = isCircumstance && nouns.length > 0 && !content.some(isKnown);
-  return nouns.some(isCondition) || (isForeign && !phrase.some(({ text }) => POINTER.test(text)))
+  const nouns = phrase.filter(({ pos }) => pos === "NOUN");
+  const isForeign =
+    isCircumstance && nouns.length > 0 && !phrase.some((each) => /NOUN|ADJ/.test(each.pos) && isKnown(each));
+  const isPointed = phrase.some(({ text }) => POINTER.test(text));
+  return nouns.some(isCondition) || (isForeign && !isPointed)
     ? [strike("condition", [token, ...phrase].map(({ text }) => text).join(" "))]
     : [];
+}
+
+/** Classes of words that another rule has read or that say nothing of the field. */
+const READ: readonly WordClass[] = [
+  "neutral",
+  "negator",
+  "lexical negator",
+  "search",
+  "being",
+  "coverage",
+  "hedge",
+  "bound",
+];
+
+/** Whether the cited facts, their relations or the tables hold a word. */
+function isExplained(token: Token, reading: Reading): boolean {
+  return (
+    token.span !== null ||
+    isOf(token, ...READ) ||
+    isRelationWord(token, reading.relations) ||
+    reading.facts.some((fact) => speaksOf(token, fact)) ||
+    token.folds.some((fold) => reading.own.has(fold) || reading.run.question.words.has(fold))
+  );
+}
+
+/** Whether a word speaks of facts of this kind as such. */
+export function speaksOf({ folds }: Token, { kind }: Known): boolean {
+  return folds.some((fold) => termsOf("kind", [fold]).includes(kind));
 }

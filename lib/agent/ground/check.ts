@@ -5,8 +5,6 @@ import { checkPolarity } from "./check-polarity";
 import { checkPairs, checkRelations } from "./check-relations";
 import { checkSpoken } from "./check-spoken";
 import { checkWording } from "./check-wording";
-import { checkResidue } from "./explained";
-import type { Known } from "./fact";
 import { type Issue, soften, strike } from "./issue";
 import { readQuotations } from "./quotations";
 import { type Reading, type Run, readUnit } from "./reading";
@@ -14,109 +12,95 @@ import { type Reading, type Run, readUnit } from "./reading";
 /** A sentence somebody wrote of a run: its text, which may hold citations behind its clauses (`[f3]`), and the facts it cites as a whole. */
 export type Written = { text: string; factIds: readonly string[] };
 
-/** What a sentence is: `stated` by the facts in every word, `struck` for what speaks against it, else an interpretation of the writer's. */
-export type Verdict = {
-  verdict: "stated" | "interpretation" | "struck";
+/** What is said of a text, or of a unit of it. */
+type Judged = {
   /** The text as it was read: without citations and invisible characters, quotations letter for letter. */
   text: string;
   /** The facts it cites, behind its clauses or as a whole. */
   factIds: string[];
   issues: Issue[];
+  /** What the next sentence may leave unnamed: the ends of the facts cited here. */
   named: ReadonlySet<string>;
 };
 
-const CITATION = /\s*\[(f\d+(?:\s*,\s*f\d+)*)\]/g;
+/** What a sentence is: `stated` by the facts in every word, `struck` for what speaks against it, else an interpretation of the writer's. */
+export type Verdict = Judged & { verdict: "stated" | "interpretation" | "struck" };
+
+/** The rules, each over the same reading of a unit. */
+const RULES: readonly ((reading: Reading) => Issue[])[] = [
+  checkNames,
+  checkNumbers,
+  checkWording,
+  checkRelations,
+  checkPairs,
+  checkPolarity,
+  checkComparison,
+  checkSpoken,
+];
 
 /** Judges a sentence by the facts it cites, clause by clause where it cites by clause. `before`: what the sentence before named. */
 export function checkSentence({ text, factIds }: Written, run: Run, before: ReadonlySet<string> = new Set()): Verdict {
-  const isDeclared = text.startsWith("~");
-  const units = unitsOf(text.replace(/^~\s*/, ""), factIds).map(({ text: words, ids }) =>
-    judgeCited(words, ids, run, before),
-  );
-  const issues = [...units.flatMap((unit) => unit.issues), ...(isDeclared ? [soften("word", "~")] : [])];
-  const verdict = issues.some(({ effect }) => effect === "strike")
-    ? "struck"
-    : issues.length > 0
-      ? "interpretation"
-      : "stated";
+  const units = unitsOf(text.replace(/^~\s*/, ""), factIds).map((unit) => judgeCited(unit, run, before));
+  const issues = [...units.flatMap((unit) => unit.issues), ...(text.startsWith("~") ? [soften("word", "~")] : [])];
+  const isStruck = issues.some(({ effect }) => effect === "strike");
+  const read = units.map((unit) => unit.text).join(" ");
   return {
-    verdict,
-    text: units
-      .map((unit) => unit.text)
-      .join(" ")
-      .replace(/ (?=[.,;:!?])/g, ""),
+    verdict: isStruck ? "struck" : issues.length > 0 ? "interpretation" : "stated",
+    text: read.replace(/ (?=[.,;:!?])/g, ""),
     factIds: [...new Set(units.flatMap((unit) => unit.factIds))],
     issues,
     named: new Set(units.flatMap((unit) => [...unit.named])),
   };
 }
 
+const CITATION = /\s*\[(f\d+(?:\s*,\s*f\d+)*)\]/g;
+
 /** The text before each citation since the last one, with the facts it rests on; what follows the last belongs to it. Without any the sentence is one unit. */
-function unitsOf(text: string, factIds: readonly string[]): { text: string; ids: readonly string[] }[] {
-  const citations = [...text.matchAll(CITATION)];
-  if (citations.length === 0) return [{ text, ids: factIds }];
-  let at = 0;
-  return citations.map(({ 0: mark, 1: ids = "", index }, place) => {
-    const words = text.slice(at, index);
-    at = index + mark.length;
-    const rest = place === citations.length - 1 ? text.slice(at) : "";
-    return { text: words + rest, ids: ids.split(/\s*,\s*/) };
-  });
+function unitsOf(text: string, factIds: readonly string[]): Written[] {
+  const [first = "", ...parts] = text.split(CITATION);
+  if (parts.length === 0) return [{ text, factIds }];
+  const units: Written[] = [];
+  for (let at = 0, words = first; at < parts.length; at += 2) {
+    const behind = parts[at + 1] ?? "";
+    const isLast = at + 2 >= parts.length;
+    units.push({ text: isLast ? words + behind : words, factIds: parts[at]?.split(/\s*,\s*/) ?? [] });
+    words = behind;
+  }
+  return units;
 }
 
-type Judged = Omit<Verdict, "verdict">;
-
 /** Drops the facts a unit does not speak of, where the others state all of it. */
-function judgeCited(text: string, ids: readonly string[], run: Run, before: ReadonlySet<string>): Judged {
-  const whole = judge(text, ids, run, before);
+function judgeCited({ text, factIds }: Written, run: Run, before: ReadonlySet<string>): Judged {
+  const whole = judge(text, factIds, run, before);
   const idle = whole.issues.filter(({ kind }) => kind === "unspoken").map(({ words }) => words);
-  if (idle.length === 0 || idle.length < whole.issues.length || idle.length === ids.length) return whole;
-  const rest = judge(
-    text,
-    ids.filter((id) => !idle.includes(id)),
-    run,
-    before,
-  );
+  if (idle.length === 0 || idle.length < whole.issues.length || idle.length === factIds.length) return whole;
+  const kept = factIds.filter((id) => !idle.includes(id));
+  const rest = judge(text, kept, run, before);
   return rest.issues.length === 0 ? rest : whole;
 }
 
 function judge(text: string, ids: readonly string[], run: Run, before: ReadonlySet<string>): Judged {
   const facts = run.facts.filter(({ id }) => ids.includes(id));
-  const missing = ids.filter((id) => !run.facts.some((fact) => fact.id === id));
+  const missing = ids.filter((id) => !facts.some((fact) => fact.id === id));
   const { text: read, bare, issues: quoting } = readQuotations(text, facts);
   const reading = readUnit(bare, facts, run, before);
   const issues = [
     ...quoting,
-    ...markupIn(bare),
-    ...(/\p{L}{2}/u.test(read) ? [] : [strike("word", "no words")]),
-    ...(/\?\s*$/.test(bare) ? [soften("word", "a question")] : []),
+    ...formOf(bare, read),
     ...missing.map((id) => strike("source", id, "no fact has this id")),
     ...(facts.length === 0 ? [strike("source", "nothing cited", "cite the facts it rests on")] : []),
-    ...checkNames(reading),
-    ...checkNumbers(reading),
-    ...checkWording(reading),
-    ...checkRelations(reading),
-    ...checkPairs(reading),
-    ...checkPolarity(reading),
-    ...checkComparison(reading),
-    ...checkSpoken(reading),
-    ...checkResidue(reading),
+    ...RULES.flatMap((rule) => rule(reading)),
   ];
-  return {
-    text: read,
-    factIds: [...ids],
-    issues,
-    named: namedBy(reading, facts),
-  };
+  const named = [...facts.flatMap(({ ends }) => ends), ...reading.spans.flatMap(({ cited }) => cited)];
+  return { text: read, factIds: [...ids], issues, named: new Set(named.map(({ id }) => id)) };
 }
 
-/** Markup, links and programs have no place in a sentence. */
-function markupIn(text: string): Issue[] {
-  const markup = /<[^<>]*>|https?:|www\.|!\[|\]\(|javascript:|data:/i.exec(text)?.[0];
-  return markup ? [strike("markup", markup)] : [];
-}
-
-/** What the next sentence may leave unnamed: the ends of the facts cited here. */
-function namedBy({ spans }: Reading, facts: readonly Known[]): Set<string> {
-  return new Set([...facts.flatMap(({ ends }) => ends), ...spans.flatMap(({ cited }) => cited)].map(({ id }) => id));
+/** Markup, links and programs have no place in a sentence; one has words and asks nothing. */
+function formOf(bare: string, read: string): Issue[] {
+  const markup = /<[^<>]*>|https?:|www\.|!\[|\]\(|javascript:|data:/i.exec(bare)?.[0];
+  return [
+    ...(markup ? [strike("markup", markup)] : []),
+    ...(/\p{L}{2}/u.test(read) ? [] : [strike("word", "no words")]),
+    ...(/\?\s*$/.test(bare) ? [soften("word", "a question")] : []),
+  ];
 }

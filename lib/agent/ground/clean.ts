@@ -1,10 +1,7 @@
+import { normaliseName } from "@/lib/domain/names/normalise";
+
 /** The text as a reader sees it: composed, without invisible characters, with plain apostrophes, hyphens and spaces. */
 export function clean(text: string): string {
-  return cleanPart(text).trim();
-}
-
-/** The same of a part of a text, with the space at its ends. */
-export function cleanPart(text: string): string {
   return text
     .normalize("NFKC")
     .replace(/\p{Cf}|\p{Variation_Selector}|\u034f/gu, "")
@@ -15,22 +12,11 @@ export function cleanPart(text: string): string {
 
 /** The key of a word by which spellings are the same: letter case, British and American, number. */
 export function foldWord(word: string): string {
-  const plain = word
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/'s?$/, "")
-    .replace(/ae|oe/g, "e")
-    .replace(/isation/g, "ization")
-    .replace(/is(e[sd]?|ers?|ing)$/, "iz$1")
-    .replace(/yse(r?[sd]?)$/, "yze$1")
-    .replace(/([bltmv])our/g, "$1or")
-    .replace(/ll(ed|ing|er)$/, "l$1");
+  const bare = normaliseName(word.replace(/'s?$/, "")) || word;
+  const plain = bare.replace(/yse(r?[sd]?)$/, "yze$1").replace(/ll(ed|ing|er)$/, "l$1");
   if (plain.length < 4 || /(?:ss|us|is)$/.test(plain)) return plain;
-  return plain
-    .replace(/(?<=..)ies$/, "y")
-    .replace(/(s|x|z|ch|sh)es$/, "$1")
-    .replace(/s$/, "");
+  const stem = plain.replace(/(?<=..)ies$/, "y").replace(/(s|x|z|ch|sh)es$/, "$1");
+  return stem.replace(/s$/, "");
 }
 
 /** The folded words of texts. */

@@ -1,63 +1,100 @@
-import { type RelationId, relationOf, relationsOf } from "./relations";
+import { EntityType, isEvent, isGene } from "@/lib/domain/entity";
+import type { Predicate } from "@/lib/domain/predicate";
+import { RELATIONS } from "@/lib/domain/relations";
 import type { Token } from "./tokens";
+import { termsOf } from "./words";
 
-/** A word that tells a relation: a `strong` one asserts it, a `weak` one or a `noun` names it. `passive`: it follows its object. */
-export type Cue = {
-  token: Token;
-  relations: readonly RelationId[];
-  strength: "verb" | "weak" | "noun";
-  passive: boolean;
+/** A word that tells a relation: a `verb` asserts it, a `weak` one or a `noun` names it. `passive`: it follows its object. */
+export type Cue = { token: Token; relations: readonly Predicate[]; strength: Strength; passive: boolean };
+type Strength = "verb" | "weak" | "noun";
+
+/** A type as the ends of relations distinguish types. */
+export type End = "event" | "gene" | "drug" | "pathway";
+
+/**
+ * How the verbs of a relation (`check-terms.tsv`) stand to its ends. `needs`: the prepositions they need to assert it. `bears`: the
+ * relation whose claims support the same verbs. `voice`: "kept" where its subject stays first in the passive ("is indicated for"), "turned"
+ * where its object acts ("metabolises"), "none" where the ends may be exchanged.
+ */
+type Wording = { needs?: RegExp; bears?: Predicate; voice?: "kept" | "turned" | "none" };
+
+const WORDINGS: Partial<Record<Predicate, Wording>> = {
+  listed_on_label: { needs: /^(?:for|on|in|by|under|with|of|among)$/i },
+  reported_with: { needs: /^(?:with|for|in|under|on|by|of|to)$/i, voice: "none" },
+  targets: { bears: "binds_in_assay" },
+  binds_in_assay: { bears: "targets" },
+  metabolised_by: { voice: "turned" },
+  transported_by: { voice: "turned" },
+  has_phenotype: { needs: /^(?:with|for|to|by)$/i, voice: "kept" },
+  interacts_with: { voice: "none" },
+  indicated_for: { needs: /^(?:for|with|in|by)$/i, voice: "kept" },
 };
+
+/** How verbs of a relation stand to its ends, and the types these may have; what may stand for an event is of the type of one. */
+export function wordingOf(id: Predicate): Wording & Record<"subject" | "object", ReadonlySet<EntityType>> {
+  const typesOf = (end: readonly EntityType[]) =>
+    new Set(EntityType.options.filter((type) => end.includes(type) || (isEvent(type) && end.some(isEvent))));
+  return { ...WORDINGS[id], subject: typesOf(RELATIONS[id].ends[0]), object: typesOf(RELATIONS[id].ends[1]) };
+}
+
+/** A type as the ends of a relation distinguish types: what may stand for an event is one, and so is what may stand for a gene. */
+export function endOf(type: EntityType): End {
+  if (isEvent(type)) return "event";
+  if (isGene(type)) return "gene";
+  return type === "pathway" ? "pathway" : "drug";
+}
 
 /** The words of relations in a sentence, left to right. */
 export function findCues(tokens: readonly Token[]): Cue[] {
   return tokens.flatMap((token, i): Cue[] => {
     const isPrefix = tokens[i + 1]?.text === "-" && tokens[i + 2]?.span === null;
-    if (token.span || isPrefix || /^signall?ing$/i.test(token.text)) return [];
-    if (/^take$/.test(token.fold) && tokens[i + 1]?.fold === "part")
+    if (token.span || isPrefix) return [];
+    if (token.fold === "take" && tokens[i + 1]?.fold === "part")
       return [{ token, relations: ["member_of"], strength: "verb", passive: false }];
-    const verb = isVerb(tokens, i) ? (find("verb", token).length > 0 && asserts(tokens, i) ? "verb" : "weak") : "noun";
-    const strength = find(verb, token).length > 0 ? verb : "noun";
-    const relations = find(strength, token);
+    const verb = !isVerb(tokens, i) ? "noun" : asserts(tokens, i) ? "verb" : "weak";
+    const strength = relationsOf(verb, token).length > 0 ? verb : "noun";
+    const relations = relationsOf(strength, token);
     return relations.length > 0 ? [{ token, relations, strength, passive: isPassive(tokens, i) }] : [];
   });
 }
 
 /** Whether a word is one of these relations, or of any. */
-export function isRelationWord(token: Pick<Token, "folds">, relations?: ReadonlySet<RelationId>): boolean {
-  return (["verb", "weak", "noun"] as const).some((strength) =>
-    find(strength, token).some((id) => !relations || relations.has(id)),
-  );
+export function isRelationWord(token: Pick<Token, "folds" | "text">, relations?: ReadonlySet<Predicate>): boolean {
+  const all = (["verb", "weak", "noun"] as const).flatMap((strength) => relationsOf(strength, token));
+  return all.some((id) => !relations || relations.has(id));
 }
 
-function find(
-  strength: Cue["strength"],
-  { folds, text = "" }: Pick<Token, "folds"> & { text?: string },
-): readonly RelationId[] {
-  return strength === "noun" && /^lists?$/i.test(text) ? [] : relationsOf(strength, folds);
+/** The relations of a word in a strength, those first whose own it is; "lists" as a noun is of none. */
+function relationsOf(strength: Strength, { folds, text }: Pick<Token, "folds" | "text">): readonly Predicate[] {
+  if (strength === "noun" && /^lists?$/i.test(text)) return [];
+  const own = (kind: Strength) => folds.map((fold) => termsOf(kind, [fold]));
+  const verbs = strength === "noun" ? own("verb") : [];
+  const found = own(strength).map((ids, i) => [...ids, ...(verbs[i] ?? [])] as Predicate[]);
+  const first = found.find((ids) => ids.length > 0) ?? [];
+  return [...new Set(first.flatMap((id) => [id, WORDINGS[id]?.bears ?? id]))];
 }
 
 const REACH = 4;
 
-/** Whether a verb stands with a preposition its relation needs, where it needs one. */
+/** Whether a verb of a relation stands with a preposition it needs, where it needs one. */
 function asserts(tokens: readonly Token[], at: number): boolean {
-  const [id] = find("verb", tokens[at] ?? { folds: [] });
-  const needs = id && relationOf(id).needs;
+  const [id] = relationsOf("verb", tokens[at] as Token);
+  const needs = id && WORDINGS[id]?.needs;
   const behind = tokens.slice(at + 1, at + 1 + REACH);
-  return !needs || behind.some(({ text }) => needs.test(text.toLowerCase())) || behind[0]?.span != null;
+  return id !== undefined && (!needs || behind.some(({ text }) => needs.test(text)) || behind[0]?.span != null);
 }
 
 const NOT_SUBJECT = /^(?:DET|ADJ|NUM|VERB|PART|PRON|AUX|ADP)$/;
 
 /** A verb that is no participle before a noun; the tagger takes "targets" between two names for a noun. */
 function isVerb(tokens: readonly Token[], at: number): boolean {
-  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (token?.pos === "NOUN" && /s$/.test(token.text) && next) {
+  const [before, token, next] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
+  if (token.pos === "NOUN" && /s$/.test(token.text) && next) {
     const isRelative = before?.span != null && /^(?:which|that|it)$/i.test(tokens[at - 2]?.text ?? "");
     const isSubject = /^(?:both|all|each)$/i.test(before?.text ?? "") || !NOT_SUBJECT.test(before?.pos ?? "DET");
     return isRelative || (isSubject && (next.span !== null || /^(?:DET|NUM|PRON|ADJ|ADV|PROPN)$/.test(next.pos)));
   }
-  if (token?.pos !== "VERB" && token?.pos !== "ADJ") return false;
+  if (token.pos !== "VERB" && token.pos !== "ADJ") return false;
   if (!/ed$/.test(token.text) || before?.span) return true;
   const isBound = tokens.slice(Math.max(0, at - 2), at).some(({ pos }) => pos === "AUX");
   const isBehindNoun = before?.pos === "NOUN" && /^(?:AUX|VERB)$/.test(next?.pos ?? "");
@@ -66,10 +103,9 @@ function isVerb(tokens: readonly Token[], at: number): boolean {
 
 /** "is reported with", "targeted by", "listed on": a participle behind a form of be, or before a preposition. */
 function isPassive(tokens: readonly Token[], at: number): boolean {
-  if (!/(?:ed|wn|bound)$/.test(tokens[at]?.text ?? "") || tokens[at]?.fold === "act") return false;
+  const { text, fold } = tokens[at] as Token;
   const before = tokens.slice(Math.max(0, at - REACH), at);
-  return (
-    before.some(({ text }) => /^(?:is|are|was|were|be|been|being|gets?)$/i.test(text)) ||
-    /^(?:by|on|for|in)$/i.test(tokens[at + 1]?.text ?? "")
-  );
+  const isOfBe = before.some((token) => /^(?:is|are|was|were|be|been|being|gets?)$/i.test(token.text));
+  const isBefore = /^(?:by|on|for|in)$/i.test(tokens[at + 1]?.text ?? "");
+  return /(?:ed|wn|bound)$/.test(text) && fold !== "act" && (isOfBe || isBefore);
 }

@@ -3,6 +3,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import { countsOf, type Fact, isStated, lacks, qualifiersOf, quotesOf } from "@/lib/domain/facts/fact";
 import { Predicate } from "@/lib/domain/predicate";
 import { EVENT_PREDICATES, RELATIONS } from "@/lib/domain/relations";
+import { foldsOfTexts } from "./clean";
 
 /** A fact of a run with what the check asks of it. */
 export type Known = Fact & {
@@ -13,6 +14,8 @@ export type Known = Fact & {
   lacking: readonly EntityRef[];
   /** What its sources state in their own words. */
   words: readonly string[];
+  /** The folded words of these but of a passage, of its sources, actions and figures. */
+  folds: ReadonlySet<string>;
 };
 
 /** A fact as the check reads it. */
@@ -20,15 +23,14 @@ export function knownOf(fact: Fact): Known {
   const lacking = (fact.kind === "overlap" && fact.lacking) || inRoles(fact, "lacking");
   const { level, ...others } = qualifiersOf(fact);
   const qualifiers = [...Object.values(others), ...(level ? [`level ${level}`] : [])].join(", ");
-  const isNameOnly = fact.entities.some(({ role }) => role === "name_only");
-  const words = [fact.text ?? "", qualifiers, isNameOnly ? "known by name only" : ""].filter((text) => text !== "");
-  return {
-    ...fact,
-    relations: relationsOf(fact),
-    ends: [...fact.entities, ...lacking],
-    lacking,
-    words: [...words, ...quotesOf(fact).map(({ text }) => text)],
-  };
+  const byName = inRoles(fact, "name_only").length > 0 ? "known by name only" : "";
+  const words = [fact.text ?? "", qualifiers, byName, ...quotesOf(fact).map(({ text }) => text)].filter(Boolean);
+  const figures = fact.numbers.flatMap(({ role, unit }) => [role, unit]);
+  const folds = foldsOfTexts([
+    ...(fact.kind === "quotation" ? [] : words),
+    ...[...fact.datasets, ...fact.actions, ...figures],
+  ]);
+  return { ...fact, relations: relationsOf(fact), ends: [...fact.entities, ...lacking], lacking, words, folds };
 }
 
 /** The entities of a fact in these roles. */
@@ -36,19 +38,12 @@ export function inRoles({ entities }: Fact, ...roles: Fact["entities"][number]["
   return entities.filter(({ role }) => roles.includes(role));
 }
 
-/** What the links of a path state. */
-const OF_PATHS: readonly Predicate[] = [
-  "targets",
-  "binds_in_assay",
-  "member_of",
-  "affects_event",
-  "associated_with",
-  "maps_to",
-  "interacts_with",
-  "has_phenotype",
-];
+/** The entities of facts, each once. */
+export function entitiesOf(facts: readonly Known[]): EntityRef[] {
+  return [...new Map(facts.flatMap(({ ends }) => ends).map((entity) => [entity.id, entity])).values()];
+}
 
-/** The relation of a fact, with those of the sources it searched, of the parts it counts or of its links; else those its ends may have. */
+/** The relation of a fact, with those of the sources it searched, of the events it counts or of its links; else those its ends may have. */
 function relationsOf(fact: Fact): readonly Predicate[] {
   if (isStated(fact)) return [fact.predicate];
   const aspects = fact.from.coverage.map((cell) => cellOf(cell).aspect);
@@ -68,12 +63,17 @@ function relationsOf(fact: Fact): readonly Predicate[] {
   return found.length > 0 ? [...new Set(found)] : fittingOf(fact);
 }
 
+/** What the links of a path state. */
+const OF_PATHS = Predicate.options.filter((each) =>
+  /^(?:targets|binds_in_assay|member_of|affects_event|associated_with|maps_to|interacts_with|has_phenotype)$/.test(
+    each,
+  ),
+);
+
 /** The relations that may hold between the types a fact names and counts; those of the sources it lists. */
 function fittingOf(fact: Fact): readonly Predicate[] {
-  if (fact.kind === "sources") {
-    if (fact.of === "answer") return [];
-    return fact.of === "label_listings" ? ["listed_on_label"] : ["reported_with"];
-  }
+  if (fact.kind === "sources" && fact.of === "answer") return [];
+  if (fact.kind === "sources") return [fact.of === "label_listings" ? "listed_on_label" : "reported_with"];
   const counted = fact.numbers.some(({ unit }) => unit === "adverse events") ? ["adverse_event"] : [];
   const types: readonly string[] = [...fact.entities.map(({ type }) => type), ...counted];
   return Predicate.options.filter((each) =>

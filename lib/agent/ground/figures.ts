@@ -1,10 +1,15 @@
 import type { FactNumber } from "@/lib/domain/facts/fact";
 import type { NumberRole } from "@/lib/domain/facts/number-role";
-import { foldsOfTexts } from "./clean";
+import { foldWord } from "./clean";
 import type { Known } from "./fact";
 import type { Reading } from "./reading";
 import type { Token } from "./tokens";
 import { isOf, termsOf } from "./words";
+
+type Printed = { value: number; decimals: number; isWord: boolean };
+
+/** What a figure is printed with: the things it counts, or the roles of a statistic. */
+export type Unit = { isCount: boolean; of: readonly string[] };
 
 /** A figure of a sentence: its value at the printed precision, what it counts, and the cited facts that hold it. */
 export type Figure = Printed & {
@@ -20,68 +25,55 @@ export type Figure = Printed & {
   /** Whether a cited fact holds the number in another unit. */
   isElsewhere: boolean;
 };
-type Printed = { value: number; decimals: number; isWord: boolean };
-
-/** What a figure is printed with: the things it counts, or the roles of a statistic. */
-export type Unit = { isCount: boolean; of: readonly string[] };
 
 const SMALL =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety hundred".split(" ");
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
+const TENS = "twenty thirty forty fifty sixty seventy eighty ninety hundred";
+const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9 };
 const HEDGE_SHARE = 0.08;
 /** "more than 840" of a number that is 840. */
 const STRICT = /\b(?:more than|fewer than|less than|over|above|under|below|exceed(?:s|ing)?) $/i;
 
-/** The figures of a unit of text, outside names, years and what cited facts quote with the word before. */
+/** The figures of a unit of text, outside names and years. */
 export function findFigures({ tokens, facts, text, run }: Omit<Reading, "figures">): Figure[] {
-  const own = facts.flatMap(({ words }) => words).join(" ");
-  const known = [run.question.text, own, ...facts.flatMap(({ datasets }) => datasets)].join(" ");
+  const known = [run.question.text, ...facts.flatMap(({ words, datasets }) => [...words, ...datasets])].join(" ");
   return tokens.flatMap((token, i) => {
     const value = token.span ? null : valueAt(tokens, i);
-    const written = text.slice(tokens[i - 1]?.start, token.end);
-    const isQuoted = /^\p{L}/u.test(written) && own.includes(written);
-    if (!value || isQuoted || (/^(?:19|20)\d\d$/.test(token.text) && known.includes(token.text))) return [];
+    if (!value || (/^(?:19|20)\d\d$/.test(token.text) && known.includes(token.text))) return [];
     const before = tokens.slice(Math.max(0, i - 3), i);
-    const share = before.some((each) => isOf("hedge", each)) ? HEDGE_SHARE : 0;
+    const share = before.some((each) => isOf(each, "hedge")) ? HEDGE_SHARE : 0;
     const unit = unitAt(tokens, i);
-    const hits = facts.flatMap((fact) =>
-      fact.numbers.filter((number) => states(value, number, share, text)).map((number) => ({ fact, number })),
+    const hits = facts.flatMap(({ id, numbers }) =>
+      numbers.filter((number) => states(value, number, share, text)).map((number) => ({ id, number })),
     );
     const isStrict = STRICT.test(text.slice(0, token.start));
     const fitting = hits.filter(({ number }) => !isStrict && (!unit || isIn(number, unit)));
     return {
       ...{ ...value, text: token.text, start: token.start, unit, isElsewhere: hits.length > 0 },
-      isBound: before.slice(-2).some((each) => isOf("bound", each)),
-      facts: [...new Set(fitting.map(({ fact }) => fact.id))],
+      isBound: before.slice(-2).some((each) => isOf(each, "bound")),
+      facts: [...new Set(fitting.map(({ id }) => id))],
       roles: [...new Set(fitting.map(({ number }) => number.role))],
     };
   });
 }
 
 function valueAt(tokens: readonly Token[], at: number): Printed | null {
-  const { text = "" } = tokens[at] ?? {};
-  const [before, next, then] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]].map(
-    (each) => each?.text.toLowerCase() ?? "",
+  const [beforeLast, before, text = "", next, then] = [-2, -1, 0, 1, 2].map((by) =>
+    tokens[at + by]?.text.toLowerCase(),
   );
-  if (/^[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(text)) {
-    const plain = text.replaceAll(",", "").replace("−", "-");
-    const isNegative =
-      /^-/.test(plain) || (/^[-−]$|^minus$/.test(before ?? "") && !/[\p{L}\d]$/u.test(tokens[at - 2]?.text ?? "("));
-    const scale = SCALES[next as keyof typeof SCALES] ?? 1;
-    const value = Math.abs(Number(plain)) * scale * (isNegative ? -1 : 1);
-    return { value, decimals: plain.split(".")[1]?.length ?? 0, isWord: false };
+  const digits = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/.exec(text);
+  if (digits) {
+    const isNegative = digits[1] || (/^(?:[-−]|minus)$/.test(before ?? "") && !/[\p{L}\d]$/u.test(beforeLast ?? ""));
+    const value = Number(`${digits[2]}${digits[3] ?? ""}`.replaceAll(",", "")) * (SCALES[next ?? ""] ?? 1);
+    return { value: isNegative ? -value : value, decimals: (digits[3]?.length ?? 1) - 1, isWord: false };
   }
-  const [small, tens] = [SMALL.indexOf(text.toLowerCase()), TENS.indexOf(text.toLowerCase())];
-  const isPronoun = small === 1 && !tokens.slice(at + 1, at + 3).some((each) => each.pos === "NOUN" && unitOf(each));
-  const isRest = before === "-" && TENS.includes(tokens[at - 2]?.text.toLowerCase() ?? "");
-  if ((small < 0 && tens < 0) || isPronoun || isRest) return null;
-  const rest = next === "-" ? Math.max(0, SMALL.indexOf(then ?? "")) : 0;
-  return { value: tens < 0 ? small : 20 + 10 * tens + rest, decimals: 0, isWord: true };
+  const [small, tens, rest] = [SMALL.split(" "), TENS.split(" "), SMALL.split(" ").indexOf(then ?? "")];
+  const [ones, ten] = [small.indexOf(text), tens.indexOf(text)];
+  const isPronoun = ones === 1 && !tokens.slice(at + 1, at + 3).some((each) => each.pos === "NOUN" && unitOf(each));
+  if ((ones < 0 && ten < 0) || isPronoun || (before === "-" && tens.includes(beforeLast ?? ""))) return null;
+  return { value: ten < 0 ? ones : 20 + 10 * ten + (next === "-" ? Math.max(0, rest) : 0), decimals: 0, isWord: true };
 }
 
-const SCALES = { hundred: 100, thousand: 1_000, million: 1_000_000, billion: 1_000_000_000 } as const;
 const UNIT_REACH = 4;
 const ENDS_UNIT = /^[;(),]$|^(?:of|with|in|for|by|at|against|versus|to|on|and|but|or|while)$/i;
 
@@ -89,47 +81,37 @@ const ENDS_UNIT = /^[;(),]$|^(?:of|with|in|for|by|at|against|versus|to|on|and|bu
 function unitAt(tokens: readonly Token[], at: number): Unit | null {
   const before = tokens.slice(0, at);
   const near = before.slice(-2).findLast(({ text }) => !/^(?:of|=|:|is|was|at)$/i.test(text));
-  const isOfAll = /^of$/i.test(tokens[at + 1]?.text ?? "") && /^(?:the|all|those)$/i.test(tokens[at + 2]?.text ?? "");
-  const behind = tokens.slice(at + 1).slice(isOfAll ? 2 : 0, (isOfAll ? 2 : 0) + UNIT_REACH);
-  const stop = behind.findIndex(({ span, pos, text }) => !isOfAll && (span || pos === "NUM" || ENDS_UNIT.test(text)));
-  const clause = before.slice(
-    before.findLastIndex(({ pos, clause: each }) => pos === "NUM" || each !== tokens[at]?.clause) + 1,
-  );
-  const statistic = clause.map(unitOf).findLast((unit) => unit && !unit.isCount);
   const own = near && unitOf(near);
   if (own && !own.isCount) return own;
-  return (
-    behind
-      .slice(0, stop < 0 ? behind.length : stop)
-      .map(unitOf)
-      .find((unit) => unit !== null) ??
-    statistic ??
-    null
-  );
+  const isOfAll = /^of$/i.test(tokens[at + 1]?.text ?? "") && /^(?:the|all|those)$/i.test(tokens[at + 2]?.text ?? "");
+  const behind = tokens.slice(at + (isOfAll ? 3 : 1)).slice(0, UNIT_REACH);
+  const stop = behind.findIndex(({ span, pos, text }) => !isOfAll && (span || pos === "NUM" || ENDS_UNIT.test(text)));
+  const next = behind.slice(0, stop < 0 ? UNIT_REACH : stop).map(unitOf);
+  const start = before.findLastIndex(({ pos, clause }) => pos === "NUM" || clause !== tokens[at]?.clause) + 1;
+  const statistic = before.slice(start).map(unitOf);
+  return next.find((unit) => unit !== null) ?? statistic.findLast((unit) => unit && !unit.isCount) ?? null;
 }
 
 /** The unit that a word may be of a figure; null where it is none. */
 export function unitOf({ span, fold, text }: Pick<Token, "span" | "fold" | "text">): Unit | null {
-  if (span) return null;
-  const folds = [fold, text.toLowerCase()];
+  const folds = span ? [] : [fold, text.toLowerCase()];
   const [statistic, count] = [termsOf("statistic", folds), termsOf("count", folds)];
   return statistic.length + count.length > 0 ? { isCount: statistic.length === 0, of: [...statistic, ...count] } : null;
 }
 
 function isIn({ role, unit }: FactNumber, { isCount, of }: Unit): boolean {
-  return isCount ? of.includes([...foldsOfTexts([unit])].at(-1) ?? "") : of.includes(role);
+  return of.includes(isCount ? foldWord(unit.split(/[^\p{L}\p{N}]+/u).at(-1) ?? "") : role);
 }
 
-/** The numbers of facts a unit may stand for. */
-export function numbersIn(unit: Unit, facts: readonly Known[]): FactNumber[] {
-  return facts.flatMap(({ numbers }) => numbers.filter((number) => isIn(number, unit)));
+/** The numbers of facts a unit may stand for; all of them without one. */
+export function numbersIn(unit: Unit | null, facts: readonly Known[]): FactNumber[] {
+  return facts.flatMap(({ numbers }) => numbers.filter((number) => !unit || isIn(number, unit)));
 }
 
 /** Whether a number, printed at that precision or off by a share of it, is the figure; a pActivity is printed in its molar unit. */
 function states({ value, decimals }: Printed, number: FactNumber, share: number, text: string): boolean {
-  const isSigned = /^(?:ic025|omega)/.test(number.role);
-  const isWorded = /\b(?:minus|negative|below)\b/i.test(text);
-  const plain = isSigned && !isWorded ? [number.value] : [number.value, Math.abs(number.value)];
+  const isSigned = /^(?:ic025|omega)/.test(number.role) && !/\b(?:minus|negative|below)\b/i.test(text);
+  const plain = isSigned ? [number.value] : [number.value, Math.abs(number.value)];
   const values = number.role === "pActivity" ? molarValues(number.value, text) : plain;
   if (decimals === 0 && number.value !== 0 && Math.abs(number.value) < 1) return false;
   return values.some((each) => Math.abs(each - value) <= Math.max(0.55 * 10 ** -decimals, share * each));

@@ -1,27 +1,8 @@
+type OfFacts = "source" | "entity" | "name" | "number" | "owner" | "relation" | "polarity" | "direction" | "action";
+type OfWording = "cause" | "advice" | "condition" | "comparison" | "quotation" | "markup" | "word" | "unspoken";
+
 /** The effect of an issue: `strike` on positive evidence only, `soften` where something stays unexplained. `cure` says what would mend it. */
-export type Issue = {
-  effect: "strike" | "soften";
-  kind:
-    | "source"
-    | "entity"
-    | "name"
-    | "number"
-    | "owner"
-    | "relation"
-    | "polarity"
-    | "direction"
-    | "action"
-    | "cause"
-    | "advice"
-    | "condition"
-    | "comparison"
-    | "quotation"
-    | "markup"
-    | "word"
-    | "unspoken";
-  words: string;
-  cure?: string;
-};
+export type Issue = { effect: "strike" | "soften"; kind: OfFacts | OfWording; words: string; cure?: string };
 
 /** An issue that strikes. */
 export function strike(kind: Issue["kind"], words: string, cure?: string): Issue {

@@ -1,7 +1,7 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { clean, foldWord } from "./clean";
-import type { Known } from "./fact";
-import { areOf } from "./words";
+import { entitiesOf, type Known } from "./fact";
+import { termsOf } from "./words";
 
 /** What the check asks of the graph: names in a text, all names of an entity. */
 export type Names = {
@@ -21,9 +21,8 @@ const SMALL_WORDS = new Set(["of", "the", "a", "an", "in", "and", "to", "with"])
 
 /** The index of every name of the entities of these facts. */
 export function indexNames(facts: readonly Known[], graph: Names): NameIndex {
-  const entities = new Map(facts.flatMap(({ ends }) => ends).map((entity) => [entity.id, entity]));
   const index = new Map<string, EntityRef[]>();
-  for (const entity of entities.values())
+  for (const entity of entitiesOf(facts))
     for (const key of new Set([entity.name, entity.id, ...graph.names(entity.id)].flatMap(keysOf))) {
       const same = index.get(key);
       if (same) same.push(entity);
@@ -34,71 +33,53 @@ export function indexNames(facts: readonly Known[], graph: Names): NameIndex {
 
 /** The names in a clean text, left to right: those of the run, longest first and cited ones before others, then the graph's. */
 export function findNames(text: string, facts: readonly Known[], index: NameIndex, graph: Names): Span[] {
-  const cited = new Set(facts.flatMap(({ ends }) => ends).map(({ id }) => id));
-  const words = [...text.matchAll(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu)].map(({ 0: word, index: start }) => ({
-    start,
-    end: start + word.length,
-    word,
-  }));
-  const found: Span[] = quotedIn(text, facts);
-  for (let first = 0; first < words.length; first++) {
-    const span = longestAt(text, words, first, index, cited);
-    if (!span || found.some((each) => each.end > span.start && each.start < span.end)) continue;
-    found.push(span);
-    while ((words[first + 1]?.start ?? text.length) < span.end) first++;
+  const ids = new Set(entitiesOf(facts).map(({ id }) => id));
+  const found: Span[] = [];
+  const add = (start: number, end: number, entities: readonly EntityRef[]) => {
+    if (found.some((each) => each.end > start && each.start < end)) return;
+    const [cited, others] = [entities.filter(({ id }) => ids.has(id)), entities.filter(({ id }) => !ids.has(id))];
+    found.push({ start, end, cited, others });
+  };
+  for (const [start, end] of quotedIn(text, facts)) add(start, end, []);
+  const words = [...text.matchAll(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu)];
+  for (const first of words.keys()) {
+    const named = longestIn(text, words.slice(first, first + NAME_WORDS_MAX), index);
+    if (named) add(words[first]?.index ?? 0, named.end, named.entities);
   }
-  const others = graph
-    .mentions(text)
-    .filter(({ start }) => !/^no\b/i.test(text.slice(start)))
-    .filter((mention) => found.every((span) => span.end <= mention.start || span.start >= mention.end));
-  return [...found, ...others.map(({ start, end, candidates }) => spanOf(start, end, candidates, cited))].sort(
-    (a, b) => a.start - b.start,
-  );
+  for (const { start, end, candidates } of graph.mentions(text))
+    if (!/^no\b/i.test(text.slice(start))) add(start, end, candidates);
+  return found.sort((a, b) => a.start - b.start);
 }
 
-/** What stands in a text as cited facts quote it or as their sources are called, of two words or more or in quotation marks: names nothing, and nothing of it is the writer's. */
-function quotedIn(text: string, facts: readonly Known[]): Span[] {
+/** Where a text stands as cited facts quote it or as their sources are called, of two words or more or in quotation marks: names nothing, and nothing of it is the writer's. */
+function quotedIn(text: string, facts: readonly Known[]): [start: number, end: number][] {
   const quotes = facts.flatMap(({ kind, words, datasets }) => [
     ...(kind === "quotation" ? [] : words).flatMap((quote) => [quote, ...quote.split(/[;,] /)]),
     ...datasets,
   ]);
-  const found: Span[] = [];
-  for (const quote of new Set(quotes.map(clean).map((each) => (/\P{L}/u.test(each) ? each : `"${each}"`)))) {
-    const start = text.toLowerCase().indexOf(quote.toLowerCase());
-    const end = start + quote.length;
-    const isWhole = start >= 0 && !/[\p{L}\p{N}]/u.test(`${text[start - 1] ?? ""}${text[end] ?? ""}`);
-    if (isWhole && found.every((each) => each.end <= start || each.start >= end))
-      found.push({ start, end, cited: [], others: [] });
-  }
-  return found;
+  return [...new Set(quotes)].flatMap((quote): [number, number][] => {
+    const words = (/\P{L}/u.test(quote) ? clean(quote) : `"${quote}"`).toLowerCase();
+    const start = text.toLowerCase().indexOf(words);
+    const end = start + words.length;
+    return start < 0 || /[\p{L}\p{N}]/u.test(`${text[start - 1] ?? ""}${text[end] ?? ""}`) ? [] : [[start, end]];
+  });
 }
 
-type Word = { start: number; end: number; word: string };
+type Named = { end: number; entities: readonly EntityRef[] };
 
-function longestAt(
-  text: string,
-  words: readonly Word[],
-  first: number,
-  index: NameIndex,
-  cited: ReadonlySet<string>,
-): Span | null {
-  const { start, word } = words[first] as Word;
-  if (SMALL_WORDS.has(word.toLowerCase()) && word === word.toLowerCase()) return null;
-  for (let count = Math.min(NAME_WORDS_MAX, words.length - first); count > 0; count--) {
-    const last = words[first + count - 1] as Word;
-    const end = last.end - (/'s?$/.exec(last.word)?.[0].length ?? 0);
+/** The longest name that the first of these words begins; a small word neither begins nor ends one. */
+function longestIn(text: string, words: readonly RegExpExecArray[], index: NameIndex): Named | null {
+  const start = words[0]?.index ?? 0;
+  if (SMALL_WORDS.has(words[0]?.[0] ?? "")) return null;
+  for (const { 0: word, index: at } of words.toReversed()) {
+    const end = at + word.replace(/'s?$/, "").length;
     const written = text.slice(start, end);
-    const keys = SMALL_WORDS.has(last.word) ? [] : keysOf(written);
+    const keys = SMALL_WORDS.has(word) ? [] : keysOf(written);
     const key = /[,;:]| and /.test(written) ? keys[0] : keys.at(-1);
     const entities = (key && index.get(key)) || [];
-    if (entities.length > 0) return spanOf(start, end, entities, cited);
+    if (entities.length > 0) return { end, entities };
   }
   return null;
-}
-
-function spanOf(start: number, end: number, entities: readonly EntityRef[], cited: ReadonlySet<string>): Span {
-  const own = entities.filter(({ id }) => cited.has(id));
-  return { start, end, cited: own, others: entities.filter(({ id }) => !cited.has(id)) };
 }
 
 /** The keys of a name: as it is written, and its folded words in any order, small ones left out; one of up to four letters keeps its case where it has capitals within. */
@@ -109,25 +90,8 @@ function keysOf(name: string): string[] {
   return words.length === 0 ? [] : [`=${written.toLowerCase()}`, words.map(foldWord).sort().join(" ")];
 }
 
-/** The folded words of all names of these entities: what a word of them may stand for. */
-export function nameWordsOf(entities: readonly EntityRef[], graph: Names): Set<string>[] {
-  return entities.map(
-    ({ id, name }) =>
-      new Set(
-        [name, ...graph.names(id)].flatMap((each) =>
-          clean(each)
-            .split(/[^\p{L}\p{N}]+/u)
-            .map(foldWord),
-        ),
-      ),
-  );
-}
-
 /** The folded words of a text but for grammar. */
 export function foldsOf(text: string): string[] {
-  return text
-    .split(/[^\p{L}\p{N}']+/u)
-    .filter((word) => word !== "" && !SMALL_WORDS.has(word))
-    .map(foldWord)
-    .filter((fold) => !areOf("modifier", [fold]));
+  const words = text.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== "" && !SMALL_WORDS.has(word));
+  return words.map(foldWord).filter((fold) => termsOf("modifier", [fold]).length === 0);
 }

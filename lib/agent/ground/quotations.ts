@@ -1,4 +1,4 @@
-import { cleanPart } from "./clean";
+import { clean } from "./clean";
 import type { Known } from "./fact";
 import { type Issue, soften, strike } from "./issue";
 
@@ -6,7 +6,6 @@ import { type Issue, soften, strike } from "./issue";
 export type Quoting = { text: string; bare: string; issues: Issue[] };
 
 const QUOTATION = /["“”„«»]([^"“”„«»]*)["“”„«»]/g;
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Who denies a passage does not quote it as what it says. */
 const DENIAL = /\b(?:den(?:y|ies|ied)|refut(?:es?|ed)|contradicts?|not (?:say|state|warn|mention)\w*)\b/i;
 /** Fewer words in quotation marks are a name or a term, which other rules judge. */
@@ -18,44 +17,37 @@ const WORDS_MIN = 4;
  * other words makes an interpretation.
  */
 export function readQuotations(sentence: string, facts: readonly Known[]): Quoting {
-  const own = facts.filter(({ kind }) => kind === "quotation" || kind === "unresolved_name");
-  const passages = own.map(({ words }) => words.map(foldPassage));
   const isOfPassage = facts.some(({ kind }) => kind === "quotation");
-  const parts: { text: string; isQuoted: boolean }[] = [];
+  const quoting = facts.filter(({ kind }) => kind === "quotation" || kind === "unresolved_name");
+  const passages = quoting.flatMap(({ words }) => words.map(foldPassage));
   const issues: Issue[] = [];
-  let from = 0;
+  let [text, bare, from] = ["", "", 0];
   for (const { 0: found, 1: words = "", index } of sentence.matchAll(QUOTATION)) {
     const quoted = foldPassage(words);
-    const places = passages.flatMap((texts) => texts.map((passage) => placeIn(passage, quoted)));
-    if (places.every((place) => place === "none")) {
+    const holding = passages.filter((passage) => quoted !== "" && passage.includes(quoted));
+    if (holding.length === 0) {
       if (isOfPassage && quoted.split(" ").length >= WORDS_MIN)
         issues.push(strike("quotation", words, "quote the passage letter for letter"));
       continue;
     }
-    if (!places.includes("whole")) issues.push(soften("quotation", "cut within a sentence"));
+    if (!holding.some((passage) => holdsWhole(passage, quoted)))
+      issues.push(soften("quotation", "cut within a sentence"));
     if (DENIAL.test(sentence.slice(from, index))) issues.push(strike("quotation", "denied"));
-    parts.push({ text: cleanPart(sentence.slice(from, index)), isQuoted: false }, { text: found, isQuoted: true });
+    const before = clean(sentence.slice(from, index));
+    text += before + found;
+    bare += before;
     from = index + found.length;
   }
-  const isParaphrase = isOfPassage && parts.length === 0;
-  parts.push({ text: cleanPart(sentence.slice(from)), isQuoted: false });
-  const joined = (some: typeof parts) => some.map(({ text }) => text).join("");
-  return {
-    text: joined(parts).trim(),
-    bare: joined(parts.filter(({ isQuoted }) => !isQuoted)).trim(),
-    issues: [...issues, ...(isParaphrase ? [soften("quotation", "a passage in other words")] : [])],
-  };
+  if (isOfPassage && from === 0) issues.push(soften("quotation", "a passage in other words"));
+  const rest = clean(sentence.slice(from));
+  return { text: (text + rest).trim(), bare: (bare + rest).trim(), issues };
 }
 
-/** Whether a passage holds words as whole sentences of it, cut within a sentence, or not. */
-function placeIn(passage: string, words: string): "whole" | "cut" | "none" {
-  if (words === "") return "none";
-  let found: "cut" | "none" = "none";
-  for (let at = passage.indexOf(words); at >= 0; at = passage.indexOf(words, at + 1)) {
-    if (isBetweenSentences(passage, at) && isBetweenSentences(passage, at + words.length)) return "whole";
-    found = "cut";
-  }
-  return found;
+/** Whether a passage holds words as whole sentences of it. */
+function holdsWhole(passage: string, words: string): boolean {
+  for (let at = passage.indexOf(words); at >= 0; at = passage.indexOf(words, at + 1))
+    if (isBetweenSentences(passage, at) && isBetweenSentences(passage, at + words.length)) return true;
+  return false;
 }
 
 /** The ends of a text, and the blank after a full stop: no point of "2.5", and no "vs." amid a sentence. */
@@ -68,7 +60,7 @@ function isBetweenSentences(text: string, place: number): boolean {
 /** As quotations are compared: letters, figures and marks as they are, blanks as one, quotation marks alike, no ellipsis at an end. */
 function foldPassage(text: string): string {
   return text
-    .replace(INVISIBLE, "")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replace(/[\p{Cc}\p{Z}]+/gu, " ")
     .replace(/["“”„«»‘’ʼ]/g, "'")
     .replace(/^[\s…]+|[\s…]+$/g, "");

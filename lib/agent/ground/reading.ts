@@ -1,12 +1,10 @@
-import type { EntityRef } from "@/lib/domain/entity";
 import type { Fact } from "@/lib/domain/facts/fact";
-import { markClauses } from "./clauses";
+import type { Predicate } from "@/lib/domain/predicate";
 import { clean, foldsOfTexts } from "./clean";
 import { type Cue, findCues } from "./cues";
-import { type Known, knownOf } from "./fact";
+import { entitiesOf, type Known, knownOf } from "./fact";
 import { type Figure, findFigures } from "./figures";
-import { findNames, indexNames, type NameIndex, type Names, nameWordsOf, type Span } from "./names";
-import type { RelationId } from "./relations";
+import { findNames, indexNames, type NameIndex, type Names, type Span } from "./names";
 import { type Token, tokensOf } from "./tokens";
 
 /** What is known of a run before its sentences are read. */
@@ -14,6 +12,8 @@ export type Run = {
   facts: readonly Known[];
   graph: Names;
   index: NameIndex;
+  /** The folded words of all names of each entity. */
+  words: ReadonlyMap<string, ReadonlySet<string>>;
   /** The text of the question, and what it names. */
   question: { text: string; words: ReadonlySet<string>; entities: ReadonlySet<string> };
 };
@@ -28,7 +28,7 @@ export type Reading = {
   clauses: readonly Token[][];
   cues: readonly Cue[];
   figures: readonly Figure[];
-  relations: ReadonlySet<RelationId>;
+  relations: ReadonlySet<Predicate>;
   words: readonly ReadonlySet<string>[];
   /** The folded words of these names, of what the cited facts quote, of their sources, actions and figures. */
   own: ReadonlySet<string>;
@@ -40,41 +40,23 @@ export type Reading = {
 export function openRun(question: string, findings: readonly Fact[], graph: Names): Run {
   const facts = findings.map(knownOf);
   const index = indexNames(facts, graph);
+  const words = new Map(entitiesOf(facts).map(({ id, name }) => [id, foldsOfTexts([name, ...graph.names(id)])]));
   const asked = clean(question);
-  const spans = findNames(asked, facts, index, graph);
-  const entities = new Set(spans.flatMap(({ cited, others }) => [...cited, ...others].map(({ id }) => id)));
-  return { facts, graph, index, question: { text: asked.toLowerCase(), words: foldsOfTexts([asked]), entities } };
+  const named = findNames(asked, facts, index, graph).flatMap(({ cited, others }) => [...cited, ...others]);
+  const entities = new Set(named.map(({ id }) => id));
+  return { facts, graph, index, words, question: { text: asked, words: foldsOfTexts([asked]), entities } };
 }
 
 /** Reads a clean text with the facts it cites. */
 export function readUnit(text: string, facts: readonly Known[], run: Run, carried: ReadonlySet<string>): Reading {
   const spans = findNames(text, facts, run.index, run.graph);
-  const tokens = markClauses(tokensOf(text, spans));
-  const clauses = [...new Set(tokens.map(({ clause }) => clause))].map((number) =>
-    tokens.filter(({ clause }) => clause === number),
+  const tokens = tokensOf(text, spans);
+  const clauses = [...new Set(tokens.map(({ clause }) => clause))].map((each) =>
+    tokens.filter(({ clause }) => clause === each),
   );
-  const words = nameWordsOf(entitiesOf(facts), run.graph);
-  const texts = facts.flatMap(({ kind, words: own, datasets, actions, numbers }) => [
-    ...[...(kind === "quotation" ? [] : own), ...datasets, ...actions],
-    ...numbers.flatMap(({ role, unit }) => [role, unit]),
-  ]);
-  const reading = {
-    text,
-    run,
-    facts,
-    spans,
-    tokens,
-    clauses,
-    cues: findCues(tokens),
-    relations: new Set(facts.flatMap(({ relations }) => relations)),
-    words,
-    own: new Set([...foldsOfTexts(texts), ...words.flatMap((name) => [...name])]),
-    carried,
-  };
+  const words = entitiesOf(facts).flatMap(({ id }) => run.words.get(id) ?? []);
+  const own = new Set([...facts.map(({ folds }) => folds), ...words].flatMap((folds) => [...folds]));
+  const relations = new Set(facts.flatMap((fact) => fact.relations));
+  const reading = { text, run, facts, spans, tokens, clauses, cues: findCues(tokens), relations, words, own, carried };
   return { ...reading, figures: findFigures(reading) };
-}
-
-/** The entities of facts, each once. */
-export function entitiesOf(facts: readonly Known[]): EntityRef[] {
-  return [...new Map(facts.flatMap(({ ends }) => ends).map((entity) => [entity.id, entity])).values()];
 }

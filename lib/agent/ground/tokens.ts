@@ -2,6 +2,7 @@ import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
 import { taggedWords } from "@/lib/domain/tagger";
 import { foldWord } from "./clean";
 import type { Span } from "./names";
+import { isOf } from "./words";
 
 /** A word of a sentence. `fold` is its lemma's key, `folds` that and the keys of its other forms; `isKnown` that the tagger has it; `clause` the number of its clause; a name is one token. */
 export type Token = {
@@ -18,7 +19,7 @@ export type Token = {
 
 /** The words of a clean text, each name hidden from the tagger as one noun so that no word of it counts as the sentence's own. */
 export function tokensOf(text: string, spans: readonly Span[]): Token[] {
-  return taggedWords(text, spans).map(({ lemma, ...word }) => ({
+  const tokens = taggedWords(text, spans).map(({ lemma, ...word }) => ({
     ...word,
     fold: foldWord(lemma),
     folds: formsOf(word.text, lemma),
@@ -26,13 +27,14 @@ export function tokensOf(text: string, spans: readonly Span[]): Token[] {
     clause: 0,
     span: spans.find(({ start, end }) => start <= word.start && word.start < end) ?? null,
   }));
+  return inClauses(tokens);
 }
 
 /** The keys a word may stand under: its lemma, itself, and the verb of a participle taken for an adjective or noun. */
 function formsOf(word: string, lemma: string): string[] {
   const fold = foldWord(word);
-  const stem = /^\p{L}{3,}(?:ed|ing)$/u.test(fold) ? fold.replace(/(?:ed|ing)$/, "") : null;
-  const verbs = stem === null ? [] : stem.length > 3 ? [stem, `${stem}e`] : [`${stem}e`];
+  const stem = /^(\p{L}{3,})(?:ed|ing)$/u.exec(fold)?.[1];
+  const verbs = stem === undefined ? [] : [...(stem.length > 3 ? [stem] : []), `${stem}e`];
   return [...new Set([foldWord(lemma), fold, ...verbs])];
 }
 
@@ -45,3 +47,38 @@ function isKnownWord(word: string): boolean {
 }
 
 const PREFIX_MAX = 5;
+const MARKS = /^(?:[,;:()–—]|but|while|whereas|although|though|which|who|so|because|and|nor|yet)$/i;
+const CONTRASTS = /^(?:but|while|whereas|although|though)$/i;
+
+/** Numbers the clauses of a sentence: split at marks and joining words; a piece without a verb or a negator goes with the one before, as parts of a list do. */
+function inClauses(tokens: readonly Token[]): Token[] {
+  const starts = [...tokens.keys()].filter((at) => at === 0 || opensPiece(at, tokens));
+  let clause = 0;
+  let hasVerb = false;
+  return starts.flatMap((start, i) => {
+    const piece = tokens.slice(start, starts[i + 1]);
+    const isContrast = CONTRASTS.test(piece[0]?.text ?? "") && tokens.slice(start).some(makesClause);
+    if (hasVerb && (isContrast || piece.some(makesClause))) {
+      clause++;
+      hasVerb = false;
+    }
+    hasVerb ||= piece.some((token) => isVerb(token) && !/ing$/.test(token.text));
+    const number = clause;
+    return piece.map((token) => ({ ...token, clause: number }));
+  });
+}
+
+/** A mark, or a joining word but between two names ("between A and B"). */
+function opensPiece(at: number, tokens: readonly Token[]): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
+  if (token.text === "-") return before?.end === token.start - 1;
+  return MARKS.test(token.text) && !(/\w/.test(token.text) && before?.span && next?.span);
+}
+
+function makesClause(token: Token): boolean {
+  return isVerb(token) || isOf(token, "negator");
+}
+
+function isVerb({ pos, span }: Token): boolean {
+  return span === null && (pos === "VERB" || pos === "AUX");
+}
