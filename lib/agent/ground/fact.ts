@@ -1,6 +1,6 @@
 import { cellOf } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
-import { countsOf, type Fact, isStated, lacks, qualifiersOf, quotesOf } from "@/lib/domain/facts/fact";
+import { countsOf, type Fact, isStated, lacks, leavesOpen, qualifiersOf, quotesOf } from "@/lib/domain/facts/fact";
 import { Predicate } from "@/lib/domain/predicate";
 import { EVENT_PREDICATES, RELATIONS } from "@/lib/domain/relations";
 import { foldsOfTexts } from "./clean";
@@ -43,7 +43,7 @@ export function entitiesOf(facts: readonly Known[]): EntityRef[] {
   return [...new Map(facts.flatMap(({ ends }) => ends).map((entity) => [entity.id, entity])).values()];
 }
 
-/** The relation of a fact, with those of the sources it searched, of the events it counts or of its links; else those its ends may have. */
+/** The relation of a fact, with those of the sources it searched, of the events it counts or of its links, of what it leaves open; else those its ends may have. */
 function relationsOf(fact: Fact): readonly Predicate[] {
   if (isStated(fact)) return [fact.predicate];
   const aspects = fact.from.coverage.map((cell) => cellOf(cell).aspect);
@@ -55,7 +55,9 @@ function relationsOf(fact: Fact): readonly Predicate[] {
     countsOf(fact, "paths") ||
     lacks(fact, "path", "path_through", "path_from_stated_target", "need");
   const hasParts = fact.numbers.some(({ role }) => role === "listed" || role === "both");
-  const found = [
+  const found: Predicate[] = [
+    ...(leavesOpen(fact, "label", "rest_of_label", "event_on_label") ? (["listed_on_label"] as const) : []),
+    ...(leavesOpen(fact, "event_in_reports") ? (["reported_with"] as const) : []),
     ...(fact.predicate ? [fact.predicate] : searched),
     ...(isOfPath ? OF_PATHS : []),
     ...(hasParts ? EVENT_PREDICATES : []),
