@@ -55,7 +55,7 @@ function signal(row) {
   return [
     {
       record: `${row.ingredient}|${row.reaction_pt}`,
-      subject: { names: [row.ingredient] },
+      subject: { names: [row.ingredient, row.ingredient.replace(/ *[([].*$/, "")] },
       object: { names: [row.reaction_pt] },
       predicates: ["reported_with"],
       number: Number(row.ic025),

@@ -8,6 +8,7 @@ export const labelSources = [
   {
     key: "fda-labels-pgx",
     recordOf,
+    number: (statements) => figuresOf(statements),
     files: [{ path: "fda_labels_pgx", read: openfdaLabels, statements: labelStatements, reason: notStated }],
   },
   {
@@ -16,6 +17,12 @@ export const labelSources = [
     files: [{ path: "fda_biologics_labels", read: plainLabels, statements: plainStatements, reason: notStated }],
   },
 ];
+
+/** The figures of rows; undefined where one is 0, of which no number need be shown. */
+function figuresOf(statements) {
+  const all = statements.flatMap(({ figures }) => figures ?? []);
+  return all.includes(0) ? undefined : all;
+}
 
 /** A statement is of a section, a figure of a row of a table. */
 function recordOf({ record_id: record }) {
@@ -57,6 +64,7 @@ function labelStatements(label) {
       object: { names: [term] },
       predicates: ["listed_on_label"],
       payload: { term, table: at + 1 },
+      figures: (cells.join(" ").match(/\d+(?:\.\d+)?/g) ?? []).map(Number),
       extra: ({ payload }) => figuresDiffer(payload, cells.join(" "), html),
     })),
   );
@@ -84,7 +92,7 @@ function named(text, predicate) {
 }
 
 function singular(text) {
-  return text.replace(/\b(\p{L}{2,}[^s\W])s\b/gu, "$1");
+  return text.replace(/(?<=\p{L}{2})(?<![usi])s\b/gu, "");
 }
 
 /** The rows of a table as their cells' words, without notes and marks. */
