@@ -89,13 +89,17 @@ async function drugNames(dir: string): Promise<Map<string, string>> {
 /** The texts of a label by section: the box from its heading on until that is repeated, the others from heading to heading. */
 async function sectionsOf(dir: string, file: string): Promise<Map<Section, string>> {
   const sections = new Map<Section, string[]>();
+  const seen = new Set<string>();
   let [open, box]: [Section | null, string] = [null, ""];
   for await (const { cells } of readCells(dir, file, { quote: false, delimiter: "\t" })) {
     const line = cells.join(" ").replace(/\s+/g, " ").trim();
     const heading = HEADING.exec(line)?.[1] ?? "";
     if (BOX.test(line) && box === "" && !sections.has("warnings")) [open, box] = ["boxed_warning", line];
-    else if (heading in SECTIONS) open = SECTIONS[heading] ?? null;
-    else if (open === "boxed_warning" && (line === box || BOX_END.test(line))) open = null;
+    else if (heading in SECTIONS) {
+      open = SECTIONS[heading] ?? null;
+      if (open && seen.has(heading)) sections.delete(open); // the first was in the summary at the head
+      seen.add(heading);
+    } else if (open === "boxed_warning" && (line === box || BOX_END.test(line))) open = null;
     if (!open || line === "") continue;
     const lines = entryOf<Section, string[]>(sections, open, () => []);
     if (open !== "boxed_warning" || lines.length < BOX_LINES_MAX) lines.push(line);
