@@ -11,8 +11,12 @@ import { ensureVisitor } from "./visitors";
 
 export type NewRun = {
   visitorId: string;
-  /** Of this visitor; a new conversation begins without it. */
-  conversationId?: string;
+  /** Of this visitor, or new, as a browser makes it up; a conversation of its own begins without it. */
+  conversationId?: string | undefined;
+  /** Made up by the browser, which shows the run before it is stored; one is made here without it. */
+  runId?: string | undefined;
+  /** The run whose question this one words anew. */
+  replaces?: string | undefined;
   /** Made by the client once per submission: the same key again is the same run. */
   clientKey: string;
   question: string;
@@ -29,7 +33,7 @@ export type NewRun = {
 
 /**
  * Creates a queued run with its `asked` event, or returns the run this visitor's key already made. Throws AppError
- * `not_found` for a conversation that is not the visitor's, `too_many` over the limits.
+ * `not_found` for a conversation that is another visitor's, `invalid_request` for a run id that is taken, `too_many` over the limits.
  */
 export async function createRun(database: Database, input: NewRun): Promise<{ run: Run; created: boolean }> {
   const { sql } = database;
@@ -39,7 +43,7 @@ export async function createRun(database: Database, input: NewRun): Promise<{ ru
   await checkConversation(sql, input);
   const inserted = await admitted(sql, input, (transaction) => insertRun(transaction, input));
   const run = inserted ?? (await findRunOfKey(database, input));
-  if (!run) throw new AppError("unavailable", "The run was deleted while it was created");
+  if (!run) throw new AppError("invalid_request", "A run of this id is there already");
   return { run, created: inserted !== null };
 }
 
@@ -55,8 +59,8 @@ export async function findRunOfKey(
 
 async function checkConversation(sql: ISql, { conversationId, visitorId }: NewRun): Promise<void> {
   if (conversationId === undefined) return;
-  const [row] = await sql`select from conversation where id = ${conversationId} and visitor_id = ${visitorId}`;
-  if (!row) throw new AppError("not_found", "There is no such conversation");
+  const [row] = await sql`select from conversation where id = ${conversationId} and visitor_id <> ${visitorId}`;
+  if (row) throw new AppError("not_found", "There is no such conversation");
 }
 
 /** One statement, so that a run never stands without its first event; null when the key was used meanwhile. */
@@ -80,15 +84,21 @@ export async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
   };
   const [row] = await sql`
     with talk as (
-      insert into conversation (id, visitor_id) values (${conversationId}, ${visitorId}) on conflict (id) do nothing
+      insert into conversation (id, visitor_id, updated_at) values (${conversationId}, ${visitorId}, ${at}::text::timestamptz)
+      on conflict (id) do update set updated_at = excluded.updated_at
+        where conversation.visitor_id = excluded.visitor_id
+      returning id
     ), made as (
-      insert into run (id, visitor_id, conversation_id, client_key, question, options, graph_version, status, last_seq,
-        strategy, max_iterations, provider, host, model, created_at)
-      values (${randomUUID()}, ${visitorId}, ${conversationId}, ${clientKey}, ${question},
-        ${toJson(options).json}::text::json, ${graphVersion}, 'queued', 1, ${options.strategy}, ${options.maxIterations},
-        ${model?.provider ?? null}, ${model?.host ?? null}, ${model?.model ?? null},
-        ${at}::text::timestamptz)
-      on conflict (visitor_id, client_key) do nothing
+      insert into run (id, visitor_id, conversation_id, client_key, replaces, question, options, graph_version, status,
+        last_seq, strategy, max_iterations, provider, host, model, created_at)
+      select ${input.runId ?? randomUUID()}::text, ${visitorId}::text, talk.id, ${clientKey}::text,
+        ${input.replaces ?? null}::text, ${question}::text,
+        ${toJson(options).json}::text::json, ${graphVersion}::text, 'queued', 1, ${options.strategy}::text,
+        ${options.maxIterations}::int,
+        ${model?.provider ?? null}::text, ${model?.host ?? null}::text, ${model?.model ?? null}::text,
+        ${at}::text::timestamptz
+      from talk
+      on conflict do nothing
       returning *
     ), first as (
       insert into event (run_id, seq, type, at, payload)

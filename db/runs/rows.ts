@@ -5,6 +5,8 @@ import type { Cause, CompletionReason, ModelIdentity, RunOptions } from "@/lib/d
 export type Run = {
   id: string;
   conversationId: string;
+  /** The run whose question this one words anew, or null. */
+  replaces: string | null;
   question: string;
   options: RunOptions;
   graphVersion: string;
@@ -33,7 +35,7 @@ export type Run = {
 
 /** The columns of `Run`, to be selected or returned. */
 export const runColumns = (sql: ISql) => sql`
-  id, conversation_id as "conversationId", question, options, graph_version as "graphVersion", strategy, status,
+  id, conversation_id as "conversationId", replaces, question, options, graph_version as "graphVersion", strategy, status,
   status = 'queued' or (status = 'running' and lease_until < now()) as "isUnclaimed",
   case when model is not null then json_build_object('provider', provider, 'host', host, 'model', model) end as model,
   stop_requested as "stopRequested", last_seq as "lastSeq", completion_reason as "completionReason", cause, iterations,

@@ -16,10 +16,18 @@ function ownedBy() {
     .references(() => visitor.id, { onDelete: "cascade" });
 }
 
+/** The turns of a conversation are its runs. `title` is the visitor's own; without one it goes under its first question. */
 export const conversation = pgTable(
   "conversation",
-  { id: text().primaryKey(), visitorId: ownedBy(), createdAt: at("created_at").notNull().defaultNow() },
-  (table) => [index("conversation_visitor_index").on(table.visitorId)],
+  {
+    id: text().primaryKey(),
+    visitorId: ownedBy(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    title: text(),
+    /** When its last turn was asked; whole milliseconds, so that a list can go on after one. */
+    updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index("conversation_visitor_index").on(table.visitorId, table.updatedAt.desc())],
 );
 
 /** A run with its lease (owner, token, claims since its last event, lease_until), its stop wish, the model that alone may reason on it, and its summary; the summary is a projection of the events. */
@@ -32,6 +40,8 @@ export const run = pgTable(
       .notNull()
       .references(() => conversation.id, { onDelete: "cascade" }),
     clientKey: text("client_key").notNull(),
+    /** The run of the conversation whose question this one words anew. */
+    replaces: text(),
     question: text().notNull(),
     options: json().notNull(),
     graphVersion: text("graph_version").notNull(),
@@ -62,6 +72,7 @@ export const run = pgTable(
   },
   (table) => [
     uniqueIndex("run_client_key_index").on(table.visitorId, table.clientKey),
+    index("run_conversation_index").on(table.conversationId, table.createdAt),
     index("run_visitor_index").on(table.visitorId, table.createdAt),
     index("run_status_index").on(table.status, table.leaseUntil),
     index("run_created_index").on(table.createdAt),
