@@ -1,0 +1,71 @@
+import { type Fact, type FactKind, quotesOf } from "@/lib/domain/facts/fact";
+import type { Sentence } from "./artifacts";
+import type { Reading } from "./question";
+
+/** The most words and sentences of a lead. */
+const WORDS_MAX = 60;
+const SENTENCES_MAX = 3;
+
+/** The checked sentences of an answer by where a reader looks for them. */
+export type Parted = {
+  /** At most 60 words that answer the question. */
+  lead: Sentence[];
+  body: Sentence[];
+  /** Sources in their own words. */
+  quotes: Sentence[];
+  /** What the sources leave open, in words. */
+  limits: string[];
+};
+
+/** What kinds of fact the lead of a question tells first; what is not named here follows in the order it was written. */
+const FIRST: Partial<Record<string, readonly FactKind[]>> = {
+  mechanism: ["path", "label_listing", "reporting_signal"],
+  path: ["path", "label_listing", "reporting_signal"],
+  compare: ["interaction"],
+};
+
+/**
+ * Parts the shown sentences of an answer: those that answer the class of the question lead, within WORDS_MAX words; what speaks of the
+ * search and its sources is left to the parts of a page that list them.
+ */
+export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], reading: Reading | null): Parted {
+  const byId = new Map(findings.map((fact) => [fact.id, fact]));
+  const factsOf = ({ findingIds }: Sentence) => findingIds.flatMap((id) => byId.get(id) ?? []);
+  const told = shown.filter(
+    (sentence) => sentence.section !== "limitations" && !isOfSearch(sentence, factsOf(sentence)),
+  );
+  const quotes = told.filter((sentence) => factsOf(sentence).some((fact) => quotesOf(fact).length > 0));
+  const prose = told.filter((sentence) => !quotes.includes(sentence));
+  const first = FIRST[reading?.query?.ask ?? ""] ?? [];
+  const placeOf = (sentence: Sentence) => {
+    const places = factsOf(sentence).flatMap(({ kind }) => (first.includes(kind) ? first.indexOf(kind) : []));
+    return Math.min(first.length, ...places);
+  };
+  const isOfLead = ({ section }: Sentence) => section === "summary" || (first.length > 0 && section === "mechanisms");
+  const own = prose.filter(isOfLead);
+  const lead = within((own.length > 0 ? own : prose).toSorted((a, b) => placeOf(a) - placeOf(b)));
+  return {
+    lead,
+    body: prose.filter((sentence) => !lead.includes(sentence)),
+    quotes,
+    limits: shown.filter(({ section }) => section === "limitations").map(({ text }) => text),
+  };
+}
+
+/** As many sentences from the first on as a lead holds; the first stands whatever its length. */
+function within(sentences: readonly Sentence[]): Sentence[] {
+  const lead: Sentence[] = [];
+  let words = 0;
+  for (const sentence of sentences) {
+    words += sentence.text.split(/\s+/).length;
+    if (lead.length > 0 && (words > WORDS_MAX || lead.length >= SENTENCES_MAX)) break;
+    lead.push(sentence);
+  }
+  return lead;
+}
+
+/** Whether a sentence tells what was searched, counted or used, and nothing of the things asked about. */
+function isOfSearch({ section, status }: Sentence, facts: readonly Fact[]): boolean {
+  if (facts.length === 0) return status === "plain" && section !== "summary";
+  return facts.every((fact) => fact.kind === "sources" || (fact.kind === "count" && fact.counts === "paths"));
+}
