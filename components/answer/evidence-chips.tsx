@@ -38,7 +38,7 @@ function Chip({ evidence: { short, full }, title, claimIds }: Omit<Props, "evide
       title={full}
       aria-label={`${title}: ${full}, open the evidence`}
       onClick={() => open({ title, finding: null, claimIds })}
-      className={clsx(look, "border-line-strong text-accent hover:bg-accent-weak")}
+      className={clsx(look, "border-line-strong text-accent hover:bg-mark-weak")}
     >
       {short}
     </button>

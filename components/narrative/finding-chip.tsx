@@ -15,7 +15,7 @@ export function FindingChip({ finding }: { finding: Fact }) {
       onClick={() => open({ title, finding, claimIds: finding.from.claimIds })}
       aria-label={`Fact ${finding.id}: ${title}`}
       title={title}
-      className="mr-1 inline-block min-h-[26px] min-w-7 rounded border border-line-strong bg-surface px-1 align-[0.1em] font-mono text-accent text-xs leading-[22px] hover:bg-accent-weak"
+      className="mr-1 inline-block min-h-[26px] min-w-7 rounded border border-line-strong bg-surface px-1 align-[0.1em] font-mono text-accent text-xs leading-[22px] hover:bg-mark-weak"
     >
       {finding.id}
     </button>

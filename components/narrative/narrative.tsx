@@ -89,7 +89,7 @@ function SentenceLine({ sentence, findings }: { sentence: Sentence; findings: Ma
     pickedPath && kind === "path" ? isWhollyPicked(picked, from.claimIds) : isPicked(picked, from.claimIds),
   );
   return (
-    <p className={marked ? "-mx-1 rounded bg-accent-weak px-1" : undefined} data-picked={marked || undefined}>
+    <p className={marked ? "-mx-1 rounded bg-mark-weak px-1" : undefined} data-picked={marked || undefined}>
       <Cited text={sentence.text} findings={cited} />
       {sentence.status === "interpretation" && (
         <span

@@ -33,7 +33,7 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
     <article
       aria-label={pathName(ranked)}
       data-picked={isMarked || undefined}
-      className={clsx("space-y-2 rounded-md border p-3", isMarked ? "border-accent bg-accent-weak" : "border-line")}
+      className={clsx("space-y-2 rounded-md border p-3", isMarked ? "border-accent bg-mark-weak" : "border-line")}
     >
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <span className="font-semibold">#{rank}</span>
@@ -146,7 +146,7 @@ function Relation({ edge, from, to }: RelationProps) {
       type="button"
       onClick={() => open({ title, finding: null, claimIds: edge.claimIds })}
       aria-label={`${title}: open the evidence`}
-      className="min-h-[26px] rounded px-1 text-left text-accent text-xs hover:bg-accent-weak hover:underline"
+      className="min-h-[26px] rounded px-1 text-left text-accent text-xs hover:bg-mark-weak hover:underline"
     >
       <span aria-hidden>{edge.forward ? "—" : "←"}</span> {verb}
       {SIGN_MARKS[edge.sign]}

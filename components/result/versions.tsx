@@ -26,7 +26,7 @@ export function Versions({ versions, findings, isByModel }: Props) {
               type="button"
               aria-pressed={index === shown}
               onClick={() => show(index)}
-              className="rounded-md border border-line-strong px-3 py-1 aria-pressed:border-accent aria-pressed:bg-accent-weak"
+              className="rounded-md border border-line-strong px-3 py-1 aria-pressed:border-accent aria-pressed:bg-mark-weak"
             >
               Version {number}, quality {scoreText(quality?.overallScore)}
             </button>

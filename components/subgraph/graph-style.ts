@@ -1,17 +1,5 @@
 import type { StylesheetJson } from "cytoscape";
-import type { EntityType } from "@/lib/domain/entity";
-
-/** Shape and colour of each type; shapes differ too, so that nothing rests on colour. Colours hold on light and dark. */
-export const NODE_LOOKS: Record<EntityType, { color: string; shape: string }> = {
-  drug: { color: "#2f7fc4", shape: "round-rectangle" },
-  gene: { color: "#2d9467", shape: "ellipse" },
-  gene_group: { color: "#2d9467", shape: "octagon" },
-  pathway: { color: "#8a6fc9", shape: "diamond" },
-  disease: { color: "#b97a1f", shape: "triangle" },
-  phenotype: { color: "#b0567f", shape: "pentagon" },
-  adverse_event: { color: "#c94f4f", shape: "hexagon" },
-  drug_class: { color: "#5b6b7f", shape: "rectangle" },
-};
+import { ENTITY_LOOKS } from "@/components/entity/mark";
 
 /** Sizes on the screen, whatever the zoom: a graph of many things stays legible when all of it is in view. */
 const LABEL_PX = 12;
@@ -31,9 +19,9 @@ export function graphStyle(color: (name: string) => string, zoom: number): Style
     height: Math.max(px, onScreen(NODE_PX_MIN)),
   });
   const sides = labelSides(onScreen(LABEL_GAP_PX));
-  const looks = Object.entries(NODE_LOOKS).map(([type, look]) => ({
+  const looks = Object.entries(ENTITY_LOOKS).map(([type, look]) => ({
     selector: `node[type = "${type}"]`,
-    style: { "background-color": look.color, shape: look.shape },
+    style: { "background-color": color(look.color), shape: look.shape },
   }));
   const wrapped = { "text-wrap": "wrap", "text-max-width": onScreen(LABEL_WIDTH_PX) };
   const text = { color: color("--ink"), "font-size": onScreen(LABEL_PX), ...wrapped };

@@ -8,7 +8,7 @@ const TONES: Record<Tone, string> = {
   good: "bg-good-weak text-good",
   warn: "bg-warn-weak text-warn",
   bad: "bg-bad-weak text-bad",
-  accent: "bg-accent-weak text-accent",
+  accent: "bg-sunken text-ink",
 };
 
 type BadgeProps = { tone?: Tone; wrap?: boolean; children: ReactNode };

@@ -6,7 +6,7 @@ type Kind = "primary" | "plain" | "quiet" | "danger";
 const KINDS: Record<Kind, string> = {
   primary: "border-accent bg-accent text-accent-ink hover:opacity-90",
   plain: "border-line-strong bg-surface text-ink hover:bg-sunken",
-  quiet: "border-transparent text-accent hover:bg-accent-weak",
+  quiet: "border-transparent text-accent hover:bg-mark-weak",
   danger: "border-bad bg-surface text-bad hover:bg-bad-weak",
 };
 
