@@ -72,7 +72,7 @@ function contentSecurityPolicy(nonce: string, development: boolean): string {
 
 /** Headers of every answer, beside the policy. Shared pages are kept out of caches and search engines. */
 function securityHeaders(pathname: string): Record<string, string> {
-  const isPrivate = pathname.startsWith("/r/") || pathname.startsWith("/admin") || pathname.startsWith("/runs/");
+  const isPrivate = ["/r/", "/admin", "/runs/", "/c/"].some((start) => pathname.startsWith(start));
   return {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",

@@ -1,8 +1,7 @@
+import "@fontsource-variable/inter/wght.css";
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { Footer } from "@/components/shell/footer";
-import { Header } from "@/components/shell/header";
 import "./globals.css";
 
 /** A nonce belongs to one request and the graph to the running server: no page, nor its data, may be made at build time. */
@@ -19,13 +18,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = (await cookies()).get("vigil_theme")?.value;
   return (
     <html lang="en" data-theme={theme === "dark" || theme === "light" ? theme : undefined} suppressHydrationWarning>
-      <body className="flex min-h-screen flex-col">
-        <Header />
-        <main id="main" className="mx-auto w-full max-w-7xl px-4 py-6">
-          {children}
-        </main>
-        <Footer />
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

@@ -14,6 +14,9 @@ export type RunRequest = {
   patient?: string[];
   indications?: "demote" | "keep";
   after?: string;
+  replaces?: string;
+  conversationId?: string;
+  runId?: string;
 };
 
 /** Starts a run; the same `clientKey` twice gives the same run, so a double click is one. */

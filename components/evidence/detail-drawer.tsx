@@ -15,12 +15,13 @@ export function DetailDrawer() {
   const { detail, close } = useSelection();
   return (
     <Drawer title={detail?.title ?? ""} open={detail !== null} onClose={close}>
-      {detail && <Content detail={detail} />}
+      {detail && <DetailView detail={detail} />}
     </Drawer>
   );
 }
 
-function Content({ detail }: { detail: Detail }) {
+/** A fact or claims with their records. */
+export function DetailView({ detail }: { detail: Detail }) {
   const quotes = detail.finding ? quotesOf(detail.finding) : [];
   return (
     <div className="space-y-4">

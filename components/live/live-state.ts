@@ -12,14 +12,3 @@ export function follow(live: Live, event: Recorded): Live {
   if (event.seq <= live.lastSeq) return live;
   return { state: reduce(live.state, event), lastSeq: event.seq };
 }
-
-/** The state without the rows that only tools need: what a page carries to the browser for a run that is over. */
-export function forReading(state: State): State {
-  const results = state.results.map(light);
-  const iterations = state.iterations.map((each) => ({ ...each, results: each.results.map(light) }));
-  return { ...state, results, iterations, admitted: {}, draft: [] };
-}
-
-function light(result: State["results"][number]): State["results"][number] {
-  return { ...result, rows: [], refs: [], findings: [], coverage: [] };
-}

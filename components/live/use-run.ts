@@ -1,47 +1,56 @@
 "use client";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Recorded } from "@/lib/domain/run/event";
-import { follow, type Live, nothingYet } from "./live-state";
+import type { TurnHead } from "@/lib/server/web/turn-head";
+import type { Live } from "./live-state";
 
 export type Connection = "connecting" | "live" | "reconnecting" | "ended" | "gone";
 
 /** Where the line stands, and what the run waits for where it gets no further. */
 type Told = { connection: Connection; waitsFor: string | null };
 
+/** Nothing was heard of this stretch of the run yet: what became of an earlier one says nothing. */
+const UNHEARD: Told = { connection: "connecting", waitsFor: null };
+
 /** How soon a tab asks again that has no line of its own, as other tabs keep those there are. */
 const LATER_MS = 1500;
 const RETRY_MS = [500, 1000, 2000, 5000, 10_000];
 
 /**
- * Follows a run to its end, from where the page left off. A broken line is taken up again after the last event seen; a
- * hidden tab lets go of its connection and returns when it is shown. `resume` opens the stream again after "continue".
+ * Follows a run to its end while it `goesOn`. A broken line is taken up again after the last event seen; a hidden tab lets
+ * go of its connection and returns when it is shown. A run that goes on again, as after "continue", is followed again.
  */
-export function useRun(runId: string, initial: Live | null) {
-  const [live, setLive] = useState<Live>(initial ?? nothingYet);
-  const [told, setTold] = useState<Told>({ connection: initial ? "ended" : "connecting", waitsFor: null });
-  const [round, setRound] = useState(initial ? 0 : 1);
-  const current = useRef(live);
+export function useRun(turn: TurnHead, goesOn: boolean) {
+  const { runId } = turn;
+  const [shown, setShown] = useState<Shown | null>(null);
+  const asked = useRef(turn);
+  asked.current = turn;
+  const [told, setTold] = useState(UNHEARD);
+  const current = useRef<Live | null>(null);
   const isVisible = useVisible();
   useEffect(() => {
-    if (round === 0 || !isVisible) return;
+    if (!goesOn || !isVisible) return;
     const left = new AbortController();
-    void followToEnd(runId, current, left.signal, setLive, setTold);
-    return () => left.abort();
-  }, [runId, round, isVisible]);
-  const resume = useCallback(() => {
-    setTold({ connection: "connecting", waitsFor: null });
-    setRound((each) => each + 1);
-  }, []);
-  return { state: live.state, ...told, resume };
+    const show = (live: Live, project: Folding["turnHead"]) =>
+      setShown({ state: live.state, head: project(asked.current, live.state) });
+    void followToEnd(runId, current, left.signal, show, setTold);
+    return () => {
+      left.abort();
+      setTold(UNHEARD);
+    };
+  }, [runId, goesOn, isVisible]);
+  return { state: shown?.state ?? null, head: shown?.head ?? null, ...told };
 }
 
-type Held = { current: Live };
+type Shown = { state: Live["state"]; head: TurnHead };
+type Folding = typeof import("./folding");
+type Held = { current: Live | null };
 
 async function followToEnd(
   runId: string,
   held: Held,
   signal: AbortSignal,
-  show: (live: Live) => void,
+  show: (live: Live, project: Folding["turnHead"]) => void,
   inform: (told: Told) => void,
 ): Promise<void> {
   let waitsFor: string | null = null;
@@ -49,7 +58,8 @@ async function followToEnd(
   for (let failures = 0; !signal.aborted; failures++) {
     let waitMs: number | null = null;
     try {
-      for await (const arrival of readStream(runId, held.current.lastSeq, signal)) {
+      const { follow, nothingYet, turnHead } = await import("./folding");
+      for await (const arrival of readStream(runId, held.current?.lastSeq ?? 0, signal)) {
         if (signal.aborted) return;
         if (arrival.kind === "end") return tell("ended");
         failures = 0;
@@ -61,8 +71,8 @@ async function followToEnd(
           waitMs = LATER_MS;
           break;
         }
-        held.current = follow(held.current, arrival.event);
-        show(held.current);
+        held.current = follow(held.current ?? nothingYet, arrival.event);
+        show(held.current, turnHead);
       }
     } catch (error) {
       if (error instanceof StreamRefused && error.status < 500 && error.status !== 429) return tell("gone");

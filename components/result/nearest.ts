@@ -3,15 +3,12 @@ import type { Reading } from "@/lib/domain/run/question";
 const CANDIDATES_MAX = 3;
 const QUESTIONS_MAX = 8;
 
-/** Whether a question could not be read, is not understood, or names something that nothing certain matches. */
-export function isUnanswered(reading: Reading | null): reading is Reading {
-  if (reading === null) return false;
-  const isOpen = reading.query === null || reading.notUnderstood !== undefined;
-  return isOpen || reading.named.some(({ chosen }) => chosen === null);
-}
-
 /** Questions to ask instead of one that could not be answered: the nearest readings, else it with near names, then what follows. */
-export function nearestQuestions(question: string, reading: Reading, followUps: readonly string[]): string[] {
+export function nearestQuestions(
+  question: string,
+  reading: Pick<Reading, "named" | "alternatives">,
+  followUps: readonly string[],
+): string[] {
   const respelt = reading.named.flatMap(({ text, chosen, candidates }) =>
     chosen ? [] : candidates.slice(0, CANDIDATES_MAX).map(({ name }) => withName(question, text, name)),
   );

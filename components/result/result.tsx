@@ -4,8 +4,6 @@ import { GapList } from "@/components/live/iteration-card";
 import { Narrative } from "@/components/narrative/narrative";
 import { PairSupports } from "@/components/paths/pair-supports";
 import { PathList } from "@/components/paths/path-list";
-import { WhyNotForm } from "@/components/paths/why-not-form";
-import type { FollowUp } from "@/components/run/use-follow-up";
 import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
@@ -18,17 +16,13 @@ import { noPathReason } from "@/lib/server/export/no-path";
 import { openSentences } from "@/lib/server/web/finding-words";
 import { counted, tierWords } from "@/lib/server/web/words";
 import { Agreement } from "./agreement";
-import { CheckTextForm } from "./check-text-form";
 import { Confidence, ConfidenceLink } from "./confidence";
 import { namesIn } from "./coverage-name";
 import { CoverageTable } from "./coverage-table";
-import { FollowUpForm, FollowUps } from "./follow-ups";
+import { FollowUps } from "./follow-ups";
 
-/**
- * The artifacts of a run, the answer first; what is empty because nothing was asked for it, or nothing `unanswered` could
- * be looked up, is left out. With `followUp` the reader asks on in the conversation; a share has none.
- */
-export function Result({ artifacts, findings, followUp, unanswered = false, runId }: Props) {
+/** The artifacts of a shared answer, the answer first; what is empty because nothing was asked for it is left out. */
+export function Result({ artifacts, findings }: Props) {
   const { coverage, datasets, searched = [] } = artifacts;
   return (
     <div className="space-y-5">
@@ -37,10 +31,14 @@ export function Result({ artifacts, findings, followUp, unanswered = false, runI
           This answer is partial: the run ended before it was done. What was found so far follows.
         </Message>
       )}
-      <AnswerPanel artifacts={artifacts} findings={findings} unanswered={unanswered} runId={runId} />
-      <AskOn questions={unanswered ? [] : artifacts.followUps} followUp={followUp} />
+      <AnswerPanel artifacts={artifacts} findings={findings} />
+      {artifacts.followUps.length > 0 && (
+        <Panel id="follow-ups" title="Questions that follow">
+          <FollowUps questions={artifacts.followUps} />
+        </Panel>
+      )}
       {artifacts.agreement && <Agreement agreement={artifacts.agreement} />}
-      <Routes artifacts={artifacts} unanswered={unanswered} runId={runId} />
+      <Routes artifacts={artifacts} />
       <div className={clsx("grid items-start gap-5", coverage.length > 0 ? "lg:grid-cols-3" : "lg:grid-cols-2")}>
         {coverage.length > 0 && (
           <Panel id="coverage" title="Coverage" className="lg:has-[details[open]]:col-span-full">
@@ -69,7 +67,7 @@ export function Result({ artifacts, findings, followUp, unanswered = false, runI
   );
 }
 
-function AnswerPanel({ artifacts, findings, unanswered, runId }: Omit<Props, "followUp">) {
+function AnswerPanel({ artifacts, findings }: Props) {
   return (
     <Panel id="answer" title="Answer" aside={<ConfidenceLink confidence={artifacts.confidence} />}>
       <div className="space-y-5">
@@ -77,28 +75,14 @@ function AnswerPanel({ artifacts, findings, unanswered, runId }: Omit<Props, "fo
         <NoPath artifacts={artifacts} />
         <Narrative sentences={artifacts.sentences} findings={findings} isTabled={isTabled(artifacts)} />
         <Confidence confidence={artifacts.confidence} />
-        {runId && !unanswered && <CheckTextForm runId={runId} />}
       </div>
     </Panel>
   );
 }
 
 /** Whether a table above the prose holds item by item what the findings say. */
-function isTabled({ answer }: Artifacts): boolean {
+export function isTabled({ answer }: Artifacts): boolean {
   return answer.kind === "list" ? answer.items.length > 0 : answer.kind === "matrix";
-}
-
-/** Under the answer, what to ask after it: in the reader's own words where there is a conversation, and what follows from it. */
-function AskOn({ questions, followUp }: { questions: string[]; followUp: FollowUp | undefined }) {
-  if (questions.length === 0 && !followUp) return null;
-  return (
-    <Panel id="follow-ups" title={followUp ? "Ask on" : "Questions that follow"}>
-      <div className="space-y-4">
-        {followUp && <FollowUpForm followUp={followUp} />}
-        <FollowUps questions={questions} followUp={followUp} />
-      </div>
-    </Panel>
-  );
 }
 
 /** Why there is no mechanism, before all else, where one was asked for. */
@@ -122,9 +106,9 @@ function countOf(cells: Artifacts["coverage"]): number {
 }
 
 /** The paths beside the graph they run through, each only where there is something to show; without paths the graph has the whole width. */
-function Routes({ artifacts, unanswered, runId }: Pick<Props, "artifacts" | "runId"> & { unanswered: boolean }) {
+function Routes({ artifacts }: Pick<Props, "artifacts">) {
   const { paths, weakRoutes, pathReason, subgraph, supports = [] } = artifacts;
-  const showsPaths = paths.length > 0 || weakRoutes.length > 0 || (pathReason !== null && !unanswered);
+  const showsPaths = paths.length > 0 || weakRoutes.length > 0 || pathReason !== null;
   const showsGraph = subgraph.nodes.length > 0;
   if (!showsPaths && !showsGraph) return null;
   return (
@@ -137,7 +121,6 @@ function Routes({ artifacts, unanswered, runId }: Pick<Props, "artifacts" | "run
               weakRoutes={weakRoutes}
               reason={noPathReason(artifacts).length > 0 ? "None; why stands in the answer." : pathReason}
             />
-            {runId && <WhyNotForm runId={runId} artifacts={artifacts} />}
             {supports.length > 0 && <PairSupports supports={supports} />}
           </div>
         </Panel>
@@ -151,17 +134,14 @@ function Routes({ artifacts, unanswered, runId }: Pick<Props, "artifacts" | "run
   );
 }
 
-type Props = {
-  artifacts: Artifacts;
-  findings: Fact[];
-  followUp?: FollowUp | undefined;
-  unanswered?: boolean;
-  /** Of the owner's run, who may ask further; a share has none. */
-  runId?: string | undefined;
-};
+type Props = { artifacts: Artifacts; findings: Fact[] };
 
 /** The datasets whose claims stand behind an answer, with version and licence; those searched that none is from, and those it could not use. */
-function Sources({ datasets, searched = [], notLoaded }: Pick<Artifacts, "datasets" | "searched" | "notLoaded">) {
+export function Sources({
+  datasets,
+  searched = [],
+  notLoaded,
+}: Pick<Artifacts, "datasets" | "searched" | "notLoaded">) {
   return (
     <div className="space-y-2 text-sm">
       {datasets.length === 0 && <p>The answer uses no dataset.</p>}

@@ -8,11 +8,11 @@ export function AnswerHelp() {
     <>
       <HelpPart title="How to read an answer">
         <p>
-          The answer stands first, with the rule it rests on. Each sentence of the narrative carries small labels such
-          as f3: a finding of this run. Press one to see the finding, the claims it was computed from, and each source
-          record with its counts, statistic, licence and link. A sentence of a model is marked as an interpretation
-          where its names and figures stand in the evidence and the reasoning is the model’s; one that the evidence
-          speaks against is struck and can be looked at.
+          What answers the question stands first. Each sentence carries small labels such as L2 or R3: the letter says
+          the kind of evidence (label, reports, mechanism, genetics, path, not found). Press one to see the fact, the
+          claims it was computed from, and each source record with its counts, statistic, licence and link. A sentence
+          of a model is marked as an interpretation where its names and figures stand in the evidence and the reasoning
+          is the model’s; one that the evidence speaks against is struck and can be looked at.
         </p>
         <p className="mt-2">
           A list or a comparison is a table; the same in sentences is folded under it. Of a patient’s story Vigil says

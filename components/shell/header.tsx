@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { ThemeToggle } from "./theme-toggle";
+import { Brand } from "./brand";
+import { ThemeMenu } from "./theme-menu";
 
 const LINKS = [
   { href: "/", label: "Ask" },
-  { href: "/history", label: "History" },
   { href: "/sources", label: "Sources" },
   { href: "/help", label: "Help" },
 ];
@@ -20,7 +20,7 @@ export function Header() {
       </a>
       <div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-2 sm:gap-x-6">
         <Link href="/" className="py-1.5 font-semibold tracking-tight" prefetch={false}>
-          Vigil
+          <Brand />
         </Link>
         <nav aria-label="Main" className="flex flex-1 gap-x-2.5 text-sm sm:gap-x-5">
           {LINKS.map(({ href, label }) => (
@@ -34,7 +34,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <ThemeToggle />
+        <ThemeMenu />
       </div>
     </header>
   );

@@ -4,7 +4,11 @@
 export type Answered<T> = { ok: true; value: T } | { ok: false; message: string };
 
 /** Sends JSON to our own API. Never throws: a network failure is a sentence like any other. */
-export async function send<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Answered<T>> {
+export async function send<T>(
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  path: string,
+  body?: unknown,
+): Promise<Answered<T>> {
   try {
     const response = await fetch(path, {
       method,
@@ -18,6 +22,13 @@ export async function send<T>(method: "GET" | "POST" | "DELETE", path: string, b
   }
 }
 
+/** What our own API answers to a GET; throws its sentence, for a query that tells failures from answers. */
+export async function fetched<T>(path: string): Promise<T> {
+  const answered = await send<T>("GET", path);
+  if (!answered.ok) throw new Error(answered.message);
+  return answered.value;
+}
+
 /** Gives the reader a file of what was answered. */
 export function saveJson(name: string, value: object): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: "application/json" }));
@@ -26,10 +37,11 @@ export function saveJson(name: string, value: object): void {
   URL.revokeObjectURL(url);
 }
 
-/** A random key of 22 characters, also where the page is not a secure context. */
-export function randomKey(): string {
+/** A random UUID, also where the page is not a secure context. */
+export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0"))
-    .join("")
-    .slice(0, 32);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }

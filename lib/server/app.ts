@@ -8,7 +8,7 @@ import { createRun, findRunOfKey } from "@/db/runs/create-run";
 import { readJournal } from "@/db/runs/journal";
 import { readLessons, resetLessons } from "@/db/runs/lessons";
 import type { Run } from "@/db/runs/rows";
-import { continueRun, deleteRun, findRun, listRuns, requestStop } from "@/db/runs/runs";
+import { continueRun, deleteRun, findRun, requestStop } from "@/db/runs/runs";
 import { findShare, listShares, revokeShare } from "@/db/runs/shares";
 import { deleteVisitor } from "@/db/runs/visitors";
 import { treatmentAsked } from "@/lib/agent/artifacts/sentences/treatment-asked";
@@ -27,6 +27,7 @@ import type { AdminPort, AdminRunRow, AppPort } from "@/lib/server/web/app-port"
 import type { WhyNotBody } from "@/lib/server/web/request-body";
 import { boot, start } from "./boot";
 import { checkedTextOfRun } from "./checked-text";
+import { conversationsPort } from "./conversations";
 import { foreignServers } from "./foreign-servers";
 import { hurryStop, liveEvents } from "./live";
 import { adminPrompts } from "./prompt-settings";
@@ -38,13 +39,16 @@ import { callToolLicensed, toolInfos } from "./tool-door";
 
 export { boot } from "./boot";
 
-const RUNS_LISTED = 100;
 const HEALTH_MS = 3_000;
 const PATHS_TOP = 10;
 
 /** What pages and routes ask of Vigil, answered by the one session of this process; see AppPort for each call. */
 export const app: AppPort = {
-  ask: async ({ question, patient, clientKey, after, ...wishes }, visitorId, address) => {
+  ask: async (
+    { question, patient, clientKey, after, conversationId, runId, replaces, ...wishes },
+    visitorId,
+    address,
+  ) => {
     const session = await boot();
     const { version } = await session.graph();
     const options = runOptions(wishes);
@@ -53,6 +57,9 @@ export const app: AppPort = {
     const asked = {
       visitorId,
       clientKey,
+      conversationId,
+      runId,
+      replaces,
       question,
       options,
       graphVersion: version,
@@ -94,7 +101,7 @@ export const app: AppPort = {
       return { begun: true, ended: start(runId) };
     });
   },
-  listRuns: async (visitorId) => listRuns((await boot()).database, visitorId, RUNS_LISTED),
+  ...conversationsPort(boot),
   deleteRun: async (runId, visitorId) => deleteRun((await boot()).database, runId, visitorId),
   deleteVisitor: async (visitorId) => deleteVisitor((await boot()).database, visitorId),
   claims: async (ids) => (await (await boot()).graph()).claims(ids),

@@ -2,16 +2,18 @@ import type { AdminOverview } from "@/db/runs/admin";
 import type { StrategyFigures } from "@/db/runs/admin-strategies";
 import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell, Dataset } from "@/lib/domain/dataset";
-import type { Entity } from "@/lib/domain/entity";
+import type { Entity, EntityRef } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import type { CompletionReason, Recorded, StrategyName } from "@/lib/domain/run/event";
 import type { Lesson } from "@/lib/domain/run/lessons";
 import type { Reading } from "@/lib/domain/run/question";
+import type { State } from "@/lib/domain/run/state";
 import type { Tool, ToolCall } from "@/lib/domain/run/tool";
 import type { CheckedTextJson, WhyNotJson } from "@/lib/server/export/contract";
 import type { ToolCallJson } from "@/lib/server/export/tool-json";
 import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
 import type { QuestionBody, ShareBody, WhyNotBody } from "./request-body";
+import type { TurnHead } from "./turn-head";
 
 export type { AdminOverview, StrategyFigures };
 
@@ -20,6 +22,23 @@ export type RunStatus = "queued" | "running" | "ended";
 
 export type RunHead = { id: string; question: string; status: RunStatus; createdAt: string };
 export type RunRow = RunHead & { completionReason: CompletionReason | null };
+
+/** A conversation as the list of a visitor's shows it: the one asked in last first. */
+export type ConversationRow = {
+  id: string;
+  /** The visitor's own name for it, or null. */
+  title: string | null;
+  /** Its first question. */
+  question: string;
+  updatedAt: string;
+  turns: number;
+  isRunning: boolean;
+  /** What its first question names. */
+  things: EntityRef[];
+};
+/** A page of that list; `next` asks for the one after it. */
+export type ConversationPage = { conversations: ConversationRow[]; next: string | null };
+export type Conversation = { id: string; title: string | null; turns: TurnHead[] };
 
 /** A share as its owner lists it; the token itself is shown once, when made. */
 export type ShareRow = { id: string; createdAt: string; expiresAt: string; revokedAt: string | null };
@@ -123,7 +142,7 @@ export type AppPort = {
   /** Whether a visitor's key already made a run that is still kept: asking with it again starts none. */
   hasRunOfKey: (clientKey: string, visitorId: string) => Promise<boolean>;
   read: (question: string, patient: string[]) => Promise<ReadAhead>;
-  findRun: (runId: string, visitorId: string) => Promise<RunHead | null>;
+  findRun: (runId: string, visitorId: string) => Promise<(RunHead & { conversationId: string }) | null>;
   /** The journal after `after`, then live events until the run ends or `signal` aborts; `tellWait` hears what it waits for, other than its turn. */
   events: (
     runId: string,
@@ -134,7 +153,14 @@ export type AppPort = {
   ) => AsyncIterable<Recorded>;
   stop: (runId: string, visitorId: string) => Promise<boolean>;
   continueRun: (runId: string, visitorId: string, iterations: number, address: string) => Promise<boolean>;
-  listRuns: (visitorId: string) => Promise<RunRow[]>;
+  /** A run as far as it has come, without the rows that only tools need. */
+  runState: (runId: string, visitorId: string) => Promise<State | null>;
+  /** Those whose title or questions hold `text`, after the page that gave the cursor. */
+  conversations: (visitorId: string, text: string, cursor: string | null) => Promise<ConversationPage>;
+  conversation: (id: string, visitorId: string) => Promise<Conversation | null>;
+  /** An empty title takes the name away. */
+  renameConversation: (id: string, visitorId: string, title: string) => Promise<boolean>;
+  deleteConversation: (id: string, visitorId: string) => Promise<boolean>;
   deleteRun: (runId: string, visitorId: string) => Promise<boolean>;
   deleteVisitor: (visitorId: string) => Promise<void>;
   claims: (ids: string[]) => Promise<Claim[]>;

@@ -1,6 +1,6 @@
 const MAX = 2000;
 
-/** The ask page with a question in its box: behind "#", as a question may describe a patient and addresses are logged in transit. */
+/** A new conversation with a question in its box: behind "#", as a question may describe a patient and addresses are logged in transit. */
 export function askLink(question: string): string {
   return `/#${new URLSearchParams({ q: question })}`;
 }

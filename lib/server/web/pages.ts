@@ -1,4 +1,5 @@
 import { cookies } from "next/headers";
+import { briefOf, type DatasetBrief } from "@/lib/domain/dataset";
 import { AppError } from "@/lib/domain/run/error";
 import type { AppPort, GraphStatus } from "./app-port";
 import { sessionSecret } from "./secret";
@@ -22,4 +23,9 @@ export async function graphOrNull(app: Pick<AppPort, "graphStatus">): Promise<Gr
     if (error instanceof AppError && error.code === "no_graph") return null;
     throw error;
   }
+}
+
+/** What is loaded, by title and version: titles of sources that an answer searched and does not use. */
+export async function loadedSources(app: Pick<AppPort, "graphStatus">): Promise<DatasetBrief[]> {
+  return ((await graphOrNull(app))?.datasets ?? []).map(briefOf);
 }

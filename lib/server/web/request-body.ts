@@ -78,8 +78,13 @@ export const QuestionBody = z.strictObject({
   indications: z.enum(["demote", "keep"]).optional(),
   /** Made by the client; asking twice with one key starts one run. */
   clientKey: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
-  /** The run this question follows up. */
+  /** The run this question follows up; it stands in the conversation of that run, whatever else is said. */
   after: z.string().max(64).optional(),
+  /** Ids made up by a page, which shows the turn before it is stored: of its conversation, new or of this visitor, and of the run. */
+  conversationId: z.uuid().optional(),
+  runId: z.uuid().optional(),
+  /** The run whose question this one words anew. */
+  replaces: z.string().max(64).optional(),
 });
 export type QuestionBody = z.infer<typeof QuestionBody>;
 
@@ -95,6 +100,10 @@ const Name = z.string().trim().min(1).max(200);
 /** The ends of paths, and what they are asked about; names or ids. */
 export const WhyNotBody = z.strictObject({ from: Name, to: Name, about: Name });
 export type WhyNotBody = z.infer<typeof WhyNotBody>;
+
+const TITLE_MAX = 200;
+/** A name for a conversation; an empty one takes it away. */
+export const TitleBody = z.strictObject({ title: z.string().trim().max(TITLE_MAX) });
 
 export const ReadBody = z.strictObject({ question: z.string(), patient: Patient.optional() });
 

@@ -20,6 +20,14 @@ export const runEvents = (app: AppPort) =>
     return eventStream(read, request, { release });
   });
 
+/** A visitor's own run as far as it has come, folded, for the panel that shows what a turn rests on. */
+export const readRun = (app: AppPort, limiter: Limiter = limiterOf("readings")) =>
+  handle("GET /api/runs/[id]", async ({ params, visitorId, address }: RunCall) => {
+    const id = validId(params.id);
+    limiter.take({ visitorId, address }, crypto.randomUUID());
+    return json(orNotFound(await app.runState(id, visitorId)));
+  });
+
 /** A finished run as a JSON file to keep; `not_found` for another's run or one without artifacts, `not_ended` while it goes on. */
 export const exportRun = (app: AppPort, limiter: Limiter = limiterOf("readings")) =>
   handle("GET /api/runs/[id]/export", async ({ params, visitorId, address }: RunCall) => {

@@ -1,0 +1,40 @@
+import { Fragment } from "react";
+import { MarkedText } from "@/components/entity/marked-text";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { Cite, Line as LineOf } from "@/lib/server/web/turn-head";
+import { Citation } from "./citation";
+
+type Props = {
+  line: LineOf;
+  things: readonly EntityRef[];
+  /** The facts that are picked in the panel. */
+  picked: ReadonlySet<string>;
+  onCite: (cite: Cite) => void;
+};
+
+/** Between a word and its citation no line breaks. */
+const WORD_JOINER = "\u2060";
+
+/** A sentence with its citations; the first keeps to its last word. */
+export function Line({ line: { text, cites, isInterpretation }, things, picked, onCite }: Props) {
+  const isPicked = cites.some(({ factId }) => picked.has(factId));
+  return (
+    <span className={isPicked ? "appears rounded-sm bg-mark" : "appears"} data-picked={isPicked || undefined}>
+      <MarkedText text={text} things={things} />
+      {cites.map((cite, index) => (
+        <Fragment key={cite.factId}>
+          {index === 0 && WORD_JOINER}
+          <Citation cite={cite} onOpen={onCite} />
+        </Fragment>
+      ))}
+      {isInterpretation && (
+        <span
+          className="ml-1 font-normal text-faint text-xs"
+          title="Its names and figures stand in the evidence cited; the reasoning is the writer's."
+        >
+          interpretation
+        </span>
+      )}{" "}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import clsx from "clsx";
+import { ChevronRight } from "lucide-react";
+import { Fragment } from "react";
+import { EntityName } from "@/components/entity/mark";
+import type { Strip } from "@/lib/server/web/turn-head";
+
+/** Edges that fit beside one another in the column of a thread. */
+const EDGES_WIDE = 3;
+/** A name that is never cut. */
+const SHORT_CHARACTERS = 16;
+
+/** The best path in a line, on a narrow column one step under the other; a press opens all of them in the panel. */
+export function PathStrip({ strip, onOpen }: { strip: Strip; onOpen: () => void }) {
+  const { steps, edges, score, more } = strip;
+  const isWide = edges.length <= EDGES_WIDE;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={`Best path, score ${score.toFixed(2)}: ${steps.map(({ name }) => name).join(", ")}. Open the paths in the panel`}
+      className="my-5 flex w-full items-center gap-3 rounded-[10px] border border-line px-3 py-2 text-left text-[13px] leading-5 hover:border-line-strong"
+    >
+      <span className={clsx("flex min-w-0 flex-1 flex-col gap-1", isWide && "@lg:flex-row @lg:items-center @lg:gap-0")}>
+        {steps.map((step, index) => (
+          <Fragment key={step.id}>
+            {index > 0 && <Edge edge={edges[index - 1]} isWide={isWide} />}
+            <span className={clsx("flex min-w-0", step.name.length <= SHORT_CHARACTERS && "shrink-0")}>
+              <EntityName {...step} />
+            </span>
+          </Fragment>
+        ))}
+      </span>
+      <span className="grid shrink-0 justify-items-end gap-1 text-xs">
+        <span className="font-medium text-[13px]">{score.toFixed(2)}</span>
+        <span aria-hidden className="h-1 w-10 overflow-hidden rounded-full bg-sunken">
+          <span className="block h-full bg-ink" style={{ width: `${Math.round(score * 100)}%` }} />
+        </span>
+        {more > 0 && <span className="text-faint">{more} more</span>}
+      </span>
+      <ChevronRight size={16} aria-hidden className="shrink-0 text-faint" />
+    </button>
+  );
+}
+
+const GLYPHS: Partial<Record<string, string>> = { increases: "+", decreases: "−" };
+
+/** The word above the line and the sign as its head; under one another the sign is a glyph. */
+function Edge({ edge, isWide }: { edge: Strip["edges"][number] | undefined; isWide: boolean }) {
+  if (!edge) return null;
+  return (
+    <>
+      <span className={clsx("pl-4 text-muted text-xs", isWide && "@lg:hidden")}>
+        {GLYPHS[edge.sign] ?? "?"} {edge.text}
+      </span>
+      {isWide && (
+        <span className="edge hidden @lg:block" data-sign={edge.sign} title={edge.text}>
+          <span>{edge.text}</span>
+        </span>
+      )}
+    </>
+  );
+}

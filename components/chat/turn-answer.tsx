@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { EXAMPLES } from "@/components/ask/examples";
+import type { PanelTab } from "@/components/panel/address";
+import { nearestQuestions } from "@/components/result/nearest";
+import { Button } from "@/components/ui/button";
+import type { EntityRef } from "@/lib/domain/entity";
+import type { TurnAnswer as Answered, Cite, TurnHead } from "@/lib/server/web/turn-head";
+import { count } from "@/lib/server/web/words";
+import { Line } from "./line";
+import { MiniTable } from "./mini-table";
+import { PathStrip } from "./path-strip";
+import type { Wishes } from "./use-talk";
+
+type Props = {
+  head: TurnHead;
+  answer: Answered;
+  things: readonly EntityRef[];
+  picked: ReadonlySet<string>;
+  onOpen: (tab: PanelTab, cite?: Cite) => void;
+  onAsk: (question: string, wishes: Wishes) => void;
+};
+
+/** Sentences of the body that stand in the thread; the panel has them all. */
+const BODY_MAX = 6;
+
+/** What a turn came to, in the order it is read: the lead, the best path or the first rows, evidence, what is not known. */
+export function TurnAnswer({ head, answer, things, picked, onOpen, onAsk }: Props) {
+  const { lead, body, quotes, open, table, path, isPartial } = answer;
+  const named = [...things, ...(path?.steps ?? [])];
+  const onCite = (cite: Cite) => onOpen("evidence", cite);
+  const lines = (of: Answered["lead"]) =>
+    of.map((line) => <Line key={line.text} line={line} things={named} picked={picked} onCite={onCite} />);
+  return (
+    <div className="mt-4">
+      {isPartial && (
+        <p className="mb-3 border-warn border-l-2 pl-3 text-[13px] leading-5">
+          This answer is partial: the run ended before it was done. What was found by then follows.
+        </p>
+      )}
+      <p className="text-pretty font-medium text-[17px] leading-[26px]">{lines(lead)}</p>
+      {head.isUnanswered && <Nearest head={head} onAsk={onAsk} />}
+      {path && <PathStrip strip={path} onOpen={() => onOpen("paths")} />}
+      {table && <MiniTable table={table} onOpen={() => onOpen("evidence")} />}
+      {body.length > 0 && <p className="mt-3 text-pretty">{lines(body.slice(0, BODY_MAX))}</p>}
+      {body.length > BODY_MAX && (
+        <button
+          type="button"
+          onClick={() => onOpen("evidence")}
+          className="min-h-8 font-medium text-[13px] text-muted hover:text-ink"
+        >
+          {count(body.length - BODY_MAX)} more in the panel
+        </button>
+      )}
+      <Grounds quotes={lines(quotes)} open={open} />
+      {answer.indications && <Indications head={head} kept={answer.indications === "keep"} onAsk={onAsk} />}
+    </div>
+  );
+}
+
+/** What sources say in their own words, and what is not known. */
+function Grounds({ quotes, open }: { quotes: ReactNode[]; open: string[] }) {
+  if (quotes.length + open.length === 0) return null;
+  return (
+    <dl className="mt-4 grid gap-x-4 gap-y-3 @md:grid-cols-[88px_minmax(0,1fr)]">
+      {quotes.length > 0 && (
+        <>
+          <dt className="font-medium text-[13px] text-faint leading-6">Evidence</dt>
+          <dd className="space-y-2">
+            {quotes.map((quote, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: quotations whose order never changes
+              <p key={index} className="line-clamp-5 text-pretty">
+                {quote}
+              </p>
+            ))}
+          </dd>
+        </>
+      )}
+      {open.length > 0 && (
+        <>
+          <dt className="font-medium text-[13px] text-faint leading-5">Not known</dt>
+          <dd className="space-y-1 text-[13px] text-muted leading-5">
+            {open.map((text) => (
+              <p key={text} className="line-clamp-3" title={text}>
+                {text}
+              </p>
+            ))}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** What to ask instead, where the question could not be read or names something unknown. */
+function Nearest({ head: { question, reading, followUps, after }, onAsk }: Pick<Props, "head" | "onAsk">) {
+  if (!reading) return null;
+  const nearest = nearestQuestions(question, reading, followUps);
+  const questions = nearest.length === 0 && reading.talk ? EXAMPLES : nearest;
+  if (questions.length === 0) return null;
+  return (
+    <section aria-label={reading.talk ? "What can be asked" : "Did you mean"} className="mt-3">
+      <p className="text-[13px] text-muted">{reading.talk ? "What can be asked:" : "Did you mean:"}</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {questions.map((each) => (
+          <li key={each}>
+            <button
+              type="button"
+              onClick={() => onAsk(each, { ...(after && { after }) })}
+              className="min-h-8 rounded-2xl px-3 py-1 text-left text-[13px] text-muted leading-5 ring-1 ring-line ring-inset hover:text-ink hover:ring-line-strong"
+            >
+              {each}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Lets the reader rank events that an indication may account for like all others, or move them last again. */
+function Indications({ head, kept, onAsk }: Pick<Props, "head" | "onAsk"> & { kept: boolean }) {
+  const { question, after } = head;
+  const ask = () => onAsk(question, { indications: kept ? "demote" : "keep", ...(after && { after }) });
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3 text-[13px] text-muted leading-5">
+      <p>
+        {kept
+          ? "Events that an indication of the drug may account for keep their rank."
+          : "Events that an indication of the drug may account for come last."}
+      </p>
+      <Button onClick={ask}>{kept ? "Move them last" : "Rank them with the others"}</Button>
+    </div>
+  );
+}

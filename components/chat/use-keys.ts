@@ -1,0 +1,27 @@
+"use client";
+import { useEffect, useRef } from "react";
+
+/** What keys do on a page, by their name with "ctrl+" and "shift+" before it. Bare letters and signs count outside fields only. */
+export function useKeys(keys: Record<string, () => unknown>): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing) return;
+      const isHeld = event.ctrlKey || event.metaKey;
+      const name = `${isHeld ? "ctrl+" : ""}${event.shiftKey ? "shift+" : ""}${isHeld ? event.key.toLowerCase() : event.key}`;
+      const act = current.current[name.toLowerCase()];
+      if (!act || (!isHeld && event.key.length === 1 && isTyping())) return;
+      if (event.key !== "Escape") event.preventDefault();
+      act();
+    }
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+}
+
+/** Whether what is pressed now is written into a field. */
+export function isTyping(): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement.matches("input, textarea, select, [contenteditable]");
+}

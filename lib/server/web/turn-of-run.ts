@@ -1,0 +1,188 @@
+import type { Fact, FactKind } from "@/lib/domain/facts/fact";
+import { titleOf } from "@/lib/domain/facts/title";
+import type { Path } from "@/lib/domain/path";
+import type { Answer, Artifacts, Sentence } from "@/lib/domain/run/artifacts";
+import { leadOf } from "@/lib/domain/run/lead";
+import type { Reading } from "@/lib/domain/run/question";
+import type { IterationRecord, State } from "@/lib/domain/run/state";
+import { openSentences } from "./finding-words";
+import { relationWords } from "./path-words";
+import type { Activity, CiteLetter, Line, Round, Strip, TurnAnswer, TurnHead, TurnMeta } from "./turn-head";
+
+/** Rows of a table, and members of a class, that a turn shows; the panel has them all. */
+const ROWS_MAX = 5;
+const QUOTES_MAX = 3;
+const NAMED_MAX = 12;
+
+/** The head of a turn from what is known of it and the state of its run so far. */
+export function turnHead(meta: TurnMeta, state: State): TurnHead {
+  const { reading, artifacts, done, completionReason, failures, fallBacks = [], usage, iterations } = state;
+  const isUnanswered = isUnread(reading);
+  return {
+    ...meta,
+    after: state.after?.runId ?? meta.after,
+    reading: reading && readingOf(reading),
+    isUnanswered,
+    rounds: iterations.map(roundOf),
+    activity: activityOf(state),
+    lookUps: usage.toolCalls,
+    elapsedMs: usage.elapsedMs,
+    maxIterations: state.maxIterations,
+    reason: completionReason,
+    isDone: done,
+    failures: failures.map(({ message }) => message),
+    fallBacks,
+    followFrom: done && isUnanswered ? (state.after?.runId ?? null) : meta.runId,
+    followUps: artifacts?.followUps ?? [],
+    answer: done && artifacts ? answerOf(artifacts, state) : null,
+  };
+}
+
+/** Whether a question could not be read, is not understood, or names something that nothing certain matches. */
+export function isUnread(reading: Reading | null): reading is Reading {
+  if (reading === null) return false;
+  const isOpen = reading.query === null || reading.notUnderstood !== undefined;
+  return isOpen || reading.named.some(({ chosen }) => chosen === null);
+}
+
+function readingOf({ restated, unread, alternatives, named, corrections, talk }: Reading): TurnHead["reading"] {
+  const few = named.slice(0, NAMED_MAX).map((each) => ({ ...each, candidates: each.candidates.slice(0, 3) }));
+  return { restated, unread, alternatives, named: few, corrections, talk };
+}
+
+function roundOf({ calls, results, observation }: IterationRecord): Round {
+  const steps = calls.map(({ tool, reason }, index) => {
+    const result = results[index];
+    const text = result?.error ?? result?.summary ?? "";
+    return { label: reason || tool, tool, status: result?.status ?? null, text, ms: result?.durationMs ?? 0 };
+  });
+  const evaluation = observation?.evaluation;
+  return { steps, verdict: evaluation ? { canAnswer: evaluation.canAnswer, text: evaluation.reasoning } : null };
+}
+
+function activityOf({ reading, iterations, versions, completionReason }: State): Activity {
+  const last = iterations.at(-1);
+  if (!reading) return "reading";
+  if (!last) return "planning";
+  if (versions?.at(-1)?.critique === null) return "criticising";
+  if (completionReason) return "checking";
+  if (last.results.length === 0) return "looking_up";
+  if (!last.observation) return "judging";
+  return last.observation.evaluation.canAnswer ? "writing" : "planning";
+}
+
+function answerOf(artifacts: Artifacts, { findings, reading }: State): TurnAnswer {
+  const { sentences, paths, subgraph, datasets, confidence, partial, gaps } = artifacts;
+  const shown = sentences.filter(({ status }) => status !== "struck");
+  const { lead, body, quotes, limits } = leadOf(shown, findings, reading);
+  const line = numbering(findings);
+  const isTabled = artifacts.answer.kind === "list" || artifacts.answer.kind === "matrix";
+  return {
+    lead: lead.map(line),
+    body: body.filter(({ section }) => !isTabled || section !== "findings").map(line),
+    quotes: quotes.slice(0, QUOTES_MAX).map(line),
+    open: [...new Set([...limits, ...gaps.map(({ description }) => description), ...openSentences(findings)])],
+    table: tableOf(artifacts.answer),
+    path: isTabled ? null : stripOf(paths),
+    counts: {
+      paths: paths.length,
+      nodes: subgraph.nodes.length,
+      evidence: new Set(findings.flatMap(({ from }) => from.claimIds)).size,
+      sources: datasets.length,
+    },
+    confidence,
+    isPartial: partial,
+    datasets,
+    indications: indicationsOf(artifacts.answer, reading),
+  };
+}
+
+/** Gives each fact a number by its first appearance in the turn. */
+function numbering(findings: readonly Fact[]): (sentence: Sentence) => Line {
+  const byId = new Map(findings.map((fact) => [fact.id, fact]));
+  const numbers = new Map<string, number>();
+  return ({ text, findingIds, status }) => ({
+    text: /^[a-z]+\b/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text,
+    cites: findingIds.flatMap((factId) => {
+      const fact = byId.get(factId);
+      if (!fact) return [];
+      const number = numbers.get(factId) ?? numbers.size + 1;
+      numbers.set(factId, number);
+      return { number, letter: letterOf(fact), factId, title: titleOf(fact) };
+    }),
+    isInterpretation: status === "interpretation",
+  });
+}
+
+const LETTERS: Partial<Record<FactKind, CiteLetter>> = {
+  label_listing: "L",
+  quotation: "L",
+  reporting_signal: "R",
+  path: "P",
+  count: "N",
+  overlap: "N",
+  sources: "N",
+  searched_empty: "X",
+  open: "X",
+  unresolved_name: "X",
+};
+const GENETIC = /pharmacogen|variant|phenotype|inherit|genetic/;
+
+function letterOf({ kind, predicate }: Fact): CiteLetter {
+  return LETTERS[kind] ?? (GENETIC.test(`${kind} ${predicate}`) ? "G" : "M");
+}
+
+function tableOf(answer: Answer): TurnAnswer["table"] {
+  switch (answer.kind) {
+    case "list":
+      if (answer.items.length === 0) return null;
+      return { answer: { ...answer, items: answer.items.slice(0, ROWS_MAX), apart: [] }, rows: answer.total };
+    case "matrix": {
+      const rows = answer.rows.slice(0, ROWS_MAX);
+      const ids = new Set(rows.map(({ id }) => id));
+      const cells = answer.cells.filter(({ row }) => ids.has(row));
+      return rows.length === 0 ? null : { answer: { ...answer, rows, cells }, rows: answer.rows.length };
+    }
+    case "boolean": {
+      const members = answer.members ?? [];
+      return members.length === 0
+        ? null
+        : { answer: { ...answer, members: members.slice(0, ROWS_MAX) }, rows: members.length };
+    }
+    default:
+      return null;
+  }
+}
+
+function stripOf(paths: readonly Path[]): Strip | null {
+  const [best] = paths;
+  if (!best) return null;
+  const { steps, edges } = best;
+  const isLast = (index: number) => steps[index]?.name !== steps[index + 1]?.name;
+  return {
+    steps: steps.filter((_, index) => isLast(index)).map(({ id, name, type }) => ({ id, name, type })),
+    edges: edges
+      .filter((_, index) => isLast(index))
+      .map((edge) => ({ text: relationWords(edge).verb, sign: edge.sign })),
+    score: best.score,
+    more: paths.length - 1,
+  };
+}
+
+function indicationsOf(answer: Answer, reading: Reading | null): TurnAnswer["indications"] {
+  const query = reading?.query;
+  if (query?.want !== "adverse_events" || query.ask !== "list" || answer.kind !== "list") return null;
+  if (query.filters.indications === "keep") return "keep";
+  return answer.items.some(({ indication }) => indication !== undefined) ? "demote" : null;
+}
+
+/** The state of a run without the rows that only tools need: what a page is sent of a run. */
+export function forReading(state: State): State {
+  const results = state.results.map(light);
+  const iterations = state.iterations.map((each) => ({ ...each, results: each.results.map(light) }));
+  return { ...state, results, iterations, admitted: {}, draft: [] };
+}
+
+function light(result: State["results"][number]): State["results"][number] {
+  return { ...result, rows: [], refs: [], findings: [], coverage: [] };
+}
