@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import { promisify } from "node:util";
 import { describe, expect, inject, it } from "vitest";
-import { answered, answeredRun, newVisitor, open, url, withBrowser } from "./visitor";
+import { answeredRun, newVisitor, open, url, withBrowser } from "./visitor";
 
 const ADMIN_TOKEN = inject("adminToken");
 const REVOKED_MS = 1000;
@@ -16,11 +16,12 @@ describe("a shared answer", () => {
     const { page } = await open(await newVisitor({ storageState: run.state }), run.path);
     const other = await newVisitor();
     expect((await other.request.get(url + run.path)).status()).toBe(404);
-    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Share", exact: true }).click();
     await page.getByRole("button", { name: "Make the link" }).click();
     const link = await page.getByLabel("Link", { exact: true }).inputValue();
     const { page: shared, complaints } = await open(other, new URL(link).pathname);
-    await answered(shared);
+    const copy = shared.getByRole("heading", { name: "Answer", exact: true });
+    await copy.waitFor();
     await shared
       .getByRole("button", { name: /^Fact f\d+: / })
       .first()
@@ -36,7 +37,7 @@ describe("a shared answer", () => {
     await follows.click();
     await expect.poll(() => shared.getByLabel("Your question").inputValue()).toBe(question);
     await shared.goBack();
-    await answered(shared);
+    await copy.waitFor();
     expect(complaints).toEqual([]);
     await page.getByRole("button", { name: "Take back" }).click();
     await page.getByText("taken back").waitFor();

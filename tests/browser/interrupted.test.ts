@@ -1,16 +1,33 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { answered, HOW_COULD, newVisitor, open, pickStrategy, start, url, withBrowser } from "./visitor";
+import {
+  answered,
+  HOW_COULD,
+  newVisitor,
+  open,
+  openTab,
+  pickStrategy,
+  runOf,
+  start,
+  turnsOf,
+  url,
+  withBrowser,
+} from "./visitor";
 
 withBrowser();
 
-/** A run page in mid-run: its first iteration is shown and its answer is not there yet. */
+const lookUps = (page: Page) => page.getByRole("list", { name: "Look-ups" }).getByRole("listitem");
+
+/** A conversation in mid-run: its first look-ups are shown and its answer is not there yet. */
 async function midRun(given?: BrowserContext, strategy?: RegExp) {
   const context = given ?? (await newVisitor());
   const { page } = await open(context, "/");
-  if (strategy) await pickStrategy(page, strategy);
+  if (strategy) {
+    await pickStrategy(page, strategy);
+    await page.keyboard.press("Escape");
+  }
   await start(page, HOW_COULD);
-  await page.getByRole("article", { name: "Iteration 1 of 10" }).waitFor();
+  await lookUps(page).first().waitFor();
   return { context, page };
 }
 
@@ -20,35 +37,36 @@ const LONG = /^Single/;
 type Exported = { completionReason: string; partial: boolean; paths: unknown[]; subgraph: { nodes: unknown[] } };
 
 async function exported(page: Page): Promise<Exported> {
-  const { pathname } = new URL(page.url());
-  return (await page.request.get(`${url}/api${pathname}/export`)).json();
+  return (await page.request.get(`${url}/api/runs/${await runOf(page)}/export`)).json();
 }
 
-/** The journal of the run of a page, as the events route streams it. */
+/** The journal of the newest run of a page, as the events route streams it. */
 async function journal(page: Page): Promise<{ seq: number; type: string }[]> {
-  const { pathname } = new URL(page.url());
-  const text = await (await page.request.get(`${url}/api${pathname}/events?after=0`)).text();
+  const text = await (await page.request.get(`${url}/api/runs/${await runOf(page)}/events?after=0`)).text();
   const sent = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? "{}"));
   return sent.filter((event) => "seq" in event);
 }
 
 async function iterations(page: Page): Promise<string[]> {
-  const titles = page.getByRole("list", { name: "Iterations" }).locator("> li > article h2");
+  const titles = (await openTab(page, "Reasoning"))
+    .getByRole("list", { name: "Iterations" })
+    .locator("> li > article h2");
   await titles.first().waitFor();
   return titles.evaluateAll((all) => all.map((each) => each.textContent ?? ""));
 }
+
+const STOPPED = "Stopped on request; this is what was found by then.";
 
 // A page that a busy machine draws late finds its run at its end, with nothing left to stop: then the run is made anew.
 describe("a run that is left, reloaded or stopped", { retry: 2 }, () => {
   it("F33: a reload in mid-run goes on from the journal and loses or doubles nothing", async () => {
     const { page } = await midRun();
     await page.reload();
-    await page.getByRole("article", { name: "Iteration 1 of 10" }).waitFor();
-    expect(await page.getByRole("heading", { name: "Answer", exact: true }).count()).toBe(0);
-    await page.getByRole("article", { name: "Iteration 2 of 10" }).waitFor();
+    await lookUps(page).first().waitFor();
+    expect(await turnsOf(page).locator("footer").count()).toBe(0);
+    await page.getByText(/^round 2/).waitFor();
     await page.reload();
     await answered(page);
-    await page.getByText("How this was found").click();
     expect(await iterations(page)).toEqual(["Iteration 1/10", "Iteration 2/10"]);
     const events = await journal(page);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
@@ -59,9 +77,10 @@ describe("a run that is left, reloaded or stopped", { retry: 2 }, () => {
   it("F31: a run whose page is closed goes on to its end", async () => {
     const { context, page } = await midRun();
     const path = new URL(page.url()).pathname;
+    const runId = await runOf(page);
     await page.close();
     await expect
-      .poll(async () => (await context.request.get(`${url}/api${path}/export`)).status(), { timeout: 30_000 })
+      .poll(async () => (await context.request.get(`${url}/api/runs/${runId}/export`)).status(), { timeout: 30_000 })
       .toBe(200);
     const { page: again } = await open(context, path);
     await answered(again);
@@ -70,16 +89,16 @@ describe("a run that is left, reloaded or stopped", { retry: 2 }, () => {
 
   it("F32: stop in mid-run gives what was found by then, marked cancelled, and the run can be continued", async () => {
     const { page } = await midRun();
-    await page.getByText(/✓ Executed \d+ tools/).waitFor();
-    await page.getByRole("button", { name: "Stop" }).click();
-    await page.getByText("Stopped on request; this is what was found by then.").waitFor();
+    await page.getByText(/^Not yet\./).waitFor();
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
+    await page.getByText(STOPPED).waitFor();
     await page.getByText("This answer is partial").waitFor();
     const partial = await exported(page);
     expect(partial).toMatchObject({ completionReason: "cancelled", partial: true });
     expect(partial.paths.length).toBeGreaterThan(0);
     expect(partial.subgraph.nodes.length).toBeGreaterThan(0);
-    await page.getByRole("button", { name: /^Continue with/ }).click();
-    await page.getByText("Ended: the evidence found was judged sufficient.").waitFor({ timeout: 30_000 });
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await page.getByText(/look-ups in .*evidence sufficient$/).waitFor({ timeout: 30_000 });
     expect(await exported(page)).toMatchObject({ completionReason: "sufficient", partial: false });
   });
 
@@ -88,9 +107,8 @@ describe("a run that is left, reloaded or stopped", { retry: 2 }, () => {
     const { page: second } = await open(context, "/");
     const { page } = await midRun(context, LONG);
     await second.goto(page.url());
-    await second.getByRole("button", { name: "Stop" }).click();
-    for (const each of [second, page])
-      await each.getByText("Stopped on request; this is what was found by then.").waitFor({ timeout: 15_000 });
+    await second.getByRole("button", { name: "Stop", exact: true }).click();
+    for (const each of [second, page]) await each.getByText(STOPPED).waitFor({ timeout: 15_000 });
     expect((await journal(page)).filter(({ type }) => type === "halted")).toHaveLength(1);
   });
 });

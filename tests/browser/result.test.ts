@@ -2,12 +2,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { IS_FULL } from "@/tests/setup/full";
-import { type Answered, answered, answeredRun, newVisitor, open, withBrowser } from "./visitor";
+import { type Answered, answered, answeredRun, newVisitor, open, openTab, turnsOf, withBrowser } from "./visitor";
 
 withBrowser();
-
-/** A drawing follows a press within moments, on a machine that may be busy. */
-const SETTLED = { timeout: 10_000, interval: 300 };
 
 let run: Answered;
 beforeAll(async () => {
@@ -35,21 +32,27 @@ async function drawn(drawing: Locator): Promise<string> {
 }
 
 describe("an answer in a browser", () => {
-  it("opens a citation with its finding, its claim, the source's record and the counts", async () => {
+  it("opens a citation with its finding, its claim, the source's record and the counts, and gives the focus back", async () => {
     const page = await look();
-    const summary = page.getByRole("region", { name: "Summary" });
-    const sentence = summary.locator("p").filter({ hasText: /reported with metformin in [\d,]+ reports/ });
-    const reports = /in ([\d,]+) reports/.exec((await sentence.textContent()) ?? "")?.[1] ?? "";
-    await sentence.getByRole("button", { name: /^Fact f\d+: / }).click();
-    const dialog = page.getByRole("dialog");
-    const claim = dialog.getByRole("article", { name: /^Claim c_[0-9a-f]{16}$/ }).first();
+    const turn = turnsOf(page).last();
+    const reports = /in ([\d,]+) reports/.exec((await turn.textContent()) ?? "")?.[1] ?? "";
+    const cite = turn.getByRole("button", { name: /^Reports, .*citation \d+: / });
+    await cite.focus();
+    await page.getByText("Press to read the record in the panel.").waitFor();
+    await page.keyboard.press("Enter");
+    const record = page.getByRole("tabpanel");
+    const claim = record.getByRole("article", { name: /^Claim c_[0-9a-f]{16}$/ }).first();
     await claim
       .getByText(/^Record /)
       .first()
       .waitFor();
-    expect(await dialog.textContent()).toContain(`${reports} reports`);
+    expect(await record.textContent()).toContain(`${reports} reports`);
     expect(await claim.textContent()).toMatch(/IC025 [\d.]+ log2/);
     expect(await claim.textContent()).toMatch(new RegExp(`case count\\s*${reports}`));
+    await page.keyboard.press("Escape");
+    await page.getByRole("tabpanel").waitFor({ state: "detached" });
+    expect(await cite.evaluate((button) => button === document.activeElement)).toBe(true);
+    await cite.click();
     await claim.getByRole("link", { name: "Open as a record" }).click();
     await page.waitForURL(/\/claims\/c_/);
     expect(await page.locator("main").textContent()).toMatch(new RegExp(`case count\\s*${reports}`));
@@ -57,28 +60,35 @@ describe("an answer in a browser", () => {
 
   it("opens how a path was scored, and marks it in the text and the graph", async () => {
     const page = await look();
+    await openTab(page, "Paths");
     const path = page.getByRole("article", { name: "Path 1" });
     const score = /score ([\d.]+)/.exec((await path.textContent()) ?? "")?.[1];
     await path.getByText("How it was scored").click();
     const product = path.getByRole("row").filter({ hasText: "Product" }).getByRole("cell").first();
     expect(await product.textContent()).toBe(score);
     const canvas = page.getByRole("img", { name: /^Drawing of the subgraph/ });
-    await canvas.locator("canvas").first().waitFor();
-    await page.waitForTimeout(500);
-    const before = await drawn(canvas);
-    const looksAsBefore = async () => (await drawn(canvas)) === before;
-    expect(await looksAsBefore()).toBe(true);
+    const looks = async () => {
+      await openTab(page, "Graph");
+      await canvas.locator("canvas").first().waitFor();
+      await page.waitForTimeout(500);
+      return drawn(canvas);
+    };
+    const before = await looks();
+    expect(await drawn(canvas)).toBe(before);
+    await openTab(page, "Paths");
     await path.getByRole("button", { name: "Mark in text and graph" }).click();
-    await expect.poll(looksAsBefore, SETTLED).toBe(false);
-    expect(await page.getByRole("region", { name: "Mechanisms" }).locator("[data-picked]").count()).toBeGreaterThan(0);
-    await path.getByRole("button", { name: "Clear the mark" }).click();
-    await expect.poll(looksAsBefore, SETTLED).toBe(true);
+    expect(await turnsOf(page).last().locator("[data-picked]").count()).toBeGreaterThan(0);
+    expect(await looks()).not.toBe(before);
   });
 
   it.each(["light", "dark"] as const)("has no accessibility violation in %s", async (colorScheme) => {
     const page = await look({ colorScheme });
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-    await page.getByRole("link", { name: "Ask", exact: true }).click();
+    for (const tab of ["Paths", "Graph", "Evidence", "Coverage", "Reasoning"]) {
+      await openTab(page, tab);
+      expect([tab, ...(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)]).toEqual([tab]);
+    }
+    await page.goto(new URL("/", page.url()).href);
     await page.getByLabel("Your question").waitFor();
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   });
@@ -86,7 +96,8 @@ describe("an answer in a browser", () => {
   it("is dark where the system is, and switches for good", async () => {
     const page = await look({ colorScheme: "dark" });
     expect(await lightness(page)).toBeLessThan(64);
-    await page.getByRole("button", { name: "Switch between light and dark" }).click();
+    await page.getByRole("button", { name: "Theme" }).click();
+    await page.getByRole("menuitemradio", { name: "Light" }).click();
     expect(await lightness(page)).toBeGreaterThan(192);
     await page.reload();
     expect(await lightness(page)).toBeGreaterThan(192);
@@ -98,10 +109,13 @@ describe("an answer in a browser", () => {
     expect(await areCitationsHeld(page)).toEqual([true]);
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await beyond()).toBeLessThanOrEqual(0);
-    for (const closed of await page.locator("details:not([open]) > summary").all())
-      if (await closed.isVisible()) await closed.click();
-    expect(await beyond()).toBeLessThanOrEqual(0);
-    for (const path of ["/", "/sources", "/help", "/history"]) {
+    for (const tab of ["Paths", "Graph", "Evidence", "Coverage", "Reasoning"]) {
+      const body = await openTab(page, tab);
+      for (const closed of await body.locator("details:not([open]) > summary").all())
+        if (await closed.isVisible()) await closed.click();
+      expect([tab, await beyond()]).toEqual([tab, 0]);
+    }
+    for (const path of ["/", "/sources", "/help"]) {
       await page.goto(new URL(path, page.url()).href);
       expect([path, await beyond()]).toEqual([path, 0]);
     }
@@ -110,12 +124,14 @@ describe("an answer in a browser", () => {
 
 /** Whether the first citation of each sentence that is not folded stands on the line of its last word. */
 async function areCitationsHeld(page: Page): Promise<boolean[]> {
-  const held = await page.locator("p > span:has(> button[aria-label^='Fact f'])").evaluateAll((all) =>
+  const held = await page.locator("article p span:has(> button.cite)").evaluateAll((all) =>
     all
       .filter((span) => span.checkVisibility())
       .map((span) => {
         const words = document.createRange();
-        if (span.firstChild) words.selectNodeContents(span.firstChild);
+        const first = span.querySelector("button");
+        words.selectNodeContents(span);
+        if (first) words.setEndBefore(first);
         const line = [...words.getClientRects()].at(-1);
         const chip = span.querySelector("button")?.getBoundingClientRect();
         return line !== undefined && chip !== undefined && line.bottom > chip.top;

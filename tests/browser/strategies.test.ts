@@ -1,11 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { answered, HOW_COULD, newVisitor, open, pickStrategy, withBrowser } from "./visitor";
+import { answered, HOW_COULD, newVisitor, open, openTab, pickStrategy, start, withBrowser } from "./visitor";
 
 withBrowser();
 
-/** The ask page with how to reason laid open and a strategy picked by its name. */
+/** A new conversation with how to reason laid open and a strategy picked by its name. */
 async function pick(strategy: RegExp, options: Parameters<typeof newVisitor>[0] = {}): Promise<Page> {
   const { page } = await open(await newVisitor(options), "/");
   await pickStrategy(page, strategy);
@@ -13,9 +13,8 @@ async function pick(strategy: RegExp, options: Parameters<typeof newVisitor>[0] 
 }
 
 async function ask(page: Page): Promise<void> {
-  await page.getByLabel("Your question").fill(HOW_COULD);
-  await page.getByRole("button", { name: "Ask", exact: true }).click();
-  await page.waitForURL(/\/runs\//);
+  await page.keyboard.press("Escape");
+  await start(page, HOW_COULD);
   await answered(page);
 }
 
@@ -27,6 +26,7 @@ describe("strategies in a browser", () => {
     const page = await pick(/^Reflection/, { ...PHONE, colorScheme: "dark" });
     expect(await beyond(page)).toBe(0);
     await ask(page);
+    await openTab(page, "Reasoning");
     const versions = page.getByRole("region", { name: "Versions of the answer" });
     await versions.getByRole("button", { name: /^Version 1, quality \d+ %$/ }).click();
     await versions.getByText("later ones are compared with the one before").waitFor();
@@ -41,6 +41,7 @@ describe("strategies in a browser", () => {
     await page.getByRole("checkbox", { name: /^Fit the iterations/ }).uncheck();
     await page.getByLabel("Iterations at most: 10").fill("2");
     await ask(page);
+    await openTab(page, "Reasoning");
     const table = page.getByRole("table", { name: "Coverage of each aspect after each iteration" });
     expect(await table.getByRole("columnheader").allTextContents()).toEqual([
       "Aspect",
@@ -57,9 +58,10 @@ describe("strategies in a browser", () => {
     const page = await pick(/^Simple/);
     await page.getByRole("checkbox", { name: "Paths" }).check();
     await page.getByText(/path tools first$/).waitFor();
+    await page.keyboard.press("Escape");
     await page.getByLabel("Your question").fill(HOW_COULD);
     const sent = page.waitForRequest((request) => request.url().endsWith("/api/questions"));
-    await page.getByRole("button", { name: "Ask", exact: true }).click();
+    await page.keyboard.press("Enter");
     expect((await sent).postDataJSON()).toMatchObject({ strategy: "simple", prefer: ["path"] });
   });
 
@@ -78,6 +80,7 @@ describe("strategies in a browser", () => {
     await page.locator("summary", { hasText: "Ensemble, of 2 strategies" }).waitFor();
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await ask(page);
+    await openTab(page, "Evidence");
     const rows = page.getByRole("table", { name: "What each strategy came to" }).getByRole("row");
     expect((await rows.allTextContents()).slice(1).map((text) => /^(Two-phase|Simple)/.exec(text)?.[0])).toEqual([
       "Two-phase",

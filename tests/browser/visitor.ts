@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
 export const url = inject("vigilUrl");
@@ -63,8 +63,8 @@ export async function open(context: BrowserContext, path: string): Promise<{ pag
   return { page, complaints };
 }
 
-/** Every text the status line of a run has shown on this page, in order. */
-export function statuses(page: Page): Promise<string[]> {
+/** What runs have been at on this page, in order, each with its round: "looking_up 1". */
+export function activities(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis as { seen?: string[] }).seen ?? []);
 }
 
@@ -73,31 +73,60 @@ function noteStatus(): void {
   const seen: string[] = [];
   Object.assign(globalThis, { seen });
   const note = () => {
-    const text = document.querySelector("p[role=status]")?.textContent;
-    if (text && seen.at(-1) !== text) seen.push(text);
+    const reasoning = document.querySelector<HTMLElement>("[data-activity]");
+    const round = /round (\d+)/.exec(reasoning?.textContent ?? "")?.[1] ?? "";
+    const text = `${reasoning?.dataset.activity} ${round}`.trim();
+    if (reasoning && seen.at(-1) !== text) seen.push(text);
   };
-  new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(note).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
 }
 
-/** On the ask page, lays open how to reason and picks a strategy by its name. */
+/** In the composer, lays open how to reason and picks a strategy by its name; the menu stays open. */
 export async function pickStrategy(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole("form", { name: "Ask a question" }).getByRole("button", { name: "Careful" }).click();
   await page.locator("summary", { hasText: "How to reason" }).click();
   await page.getByRole("radio", { name }).check();
 }
 
-/** Puts a question and waits for the page of its run. */
+/** Puts a question and waits until it stands in its conversation. */
 export async function start(page: Page, question: string): Promise<void> {
+  await page.locator("aside nav :is(section, p)").first().waitFor({ state: "attached" }); // the page takes keys by now
   await page.getByLabel("Your question").fill(question);
-  await page.getByRole("button", { name: "Ask", exact: true }).click();
-  await page.waitForURL(/\/runs\//);
+  await page.getByLabel("Your question").press("Enter");
+  await page.getByRole("heading", { level: 2, name: question, exact: true }).last().waitFor();
+  await page.waitForURL(/\/c\//);
 }
 
-/** Waits until the run of a page has its answer. */
-export async function answered(page: Page): Promise<void> {
-  await page.getByRole("heading", { name: "Answer", exact: true }).waitFor({ timeout: ANSWER_MS });
+/** The turns of a page's conversation, in order. */
+export const turnsOf = (page: Page) => page.getByRole("log", { name: "Conversation" }).getByRole("article");
+
+/** Waits until so many turns of a page have their answer. */
+export async function answered(page: Page, turns = 1): Promise<void> {
+  await turnsOf(page)
+    .nth(turns - 1)
+    .locator("footer")
+    .waitFor({ timeout: ANSWER_MS });
 }
 
-export type Answered = { path: string; state: Awaited<ReturnType<BrowserContext["storageState"]>> };
+/** The id of the newest run of a page. */
+export async function runOf(page: Page): Promise<string> {
+  return (await turnsOf(page).last().getAttribute("data-turn")) ?? "";
+}
+
+/** Opens a tab of the panel, and the panel where it is closed. */
+export async function openTab(page: Page, name: string): Promise<Locator> {
+  const tab = page.getByRole("tab", { name: new RegExp(`^${name}`) });
+  if ((await tab.count()) === 0) await page.getByRole("button", { name: /^Open the panel/ }).click();
+  await tab.click();
+  return page.getByRole("tabpanel");
+}
+
+export type Answered = { path: string; runId: string; state: Awaited<ReturnType<BrowserContext["storageState"]>> };
 
 /** A visitor with one answered run, for tests that only look at it. */
 export async function answeredRun(question = HOW_COULD): Promise<Answered> {
@@ -105,7 +134,7 @@ export async function answeredRun(question = HOW_COULD): Promise<Answered> {
   const { page } = await open(context, "/");
   await start(page, question);
   await answered(page);
-  const answer = { path: new URL(page.url()).pathname, state: await context.storageState() };
+  const answer = { path: new URL(page.url()).pathname, runId: await runOf(page), state: await context.storageState() };
   await context.close();
   return answer;
 }

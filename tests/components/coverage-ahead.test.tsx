@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { CoverageAhead } from "@/components/ask/ask-form";
+import { CoverageAhead } from "@/components/chat/coverage-ahead";
 import type { CoverageState } from "@/lib/domain/dataset";
 import { cannedReading } from "@/tests/fixtures/canned-reading";
 import { renderInPage } from "./render";

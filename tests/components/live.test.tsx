@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { Reasoning } from "@/components/chat/reasoning";
 import { follow, nothingYet } from "@/components/live/live-state";
-import { Progress } from "@/components/live/progress";
 import { Timeline } from "@/components/live/timeline";
 import { readStream, useRun } from "@/components/live/use-run";
 import type { Recorded } from "@/lib/domain/run/event";
 import { fold } from "@/lib/domain/run/reduce";
 import { emptyState } from "@/lib/domain/run/state";
 import { eventStream } from "@/lib/server/web/api/runs";
+import { bareHead } from "@/lib/server/web/turn-head";
+import { turnHead } from "@/lib/server/web/turn-of-run";
 import { cannedRun } from "@/tests/fixtures/canned-run";
 
 afterEach(() => {
@@ -31,9 +33,11 @@ async function cutAfter(events: number, seq: number): Promise<Response> {
   return new Response(`${kept}\n\n${(blocks[events + 1] ?? "").slice(0, 20)}`);
 }
 
+const META = { runId: "r", question: "Why?", status: "running", createdAt: "", replaces: null, after: null } as const;
+
 function Probe() {
-  const { state, connection } = useRun("r", null);
-  return <p>{`${connection} ${state.done} ${state.iterations.length}`}</p>;
+  const { state, connection } = useRun(bareHead({ ...META }), true);
+  return <p>{`${connection} ${state?.done ?? false} ${state?.iterations.length ?? 0}`}</p>;
 }
 
 describe("following a run", () => {
@@ -160,17 +164,18 @@ describe("the live view", () => {
     expect(within(second as HTMLElement).getByText("can answer")).toBeTruthy();
   });
 
-  it("announces where the run is, for every prefix of the journal", () => {
+  it("says where the run is, for every prefix of the journal, and folds when it is over", () => {
     const said = cannedRun.map((_, n) => {
       const state = cannedRun.slice(0, n + 1).reduce(follow, { state: emptyState, lastSeq: 0 }).state;
-      render(<Progress state={state} connection="live" />);
-      const text = screen.getByRole("status").textContent ?? "";
+      const head = turnHead({ ...META }, state);
+      render(<Reasoning head={head} isLive={!head.isDone} hindrance={null} onStop={() => {}} />);
+      const text = screen.getByRole("region", { name: "Reasoning" }).textContent ?? "";
       cleanup();
       return text;
     });
     expect(said[0]).toContain("Reading the question");
-    expect(said[2]).toContain("calling get_drug_adverse_events");
-    expect(said.at(-1)).toContain("complete");
-    expect(said.every((text) => text.length > 10)).toBe(true);
+    expect(said[2]).toMatch(/Looking up.*Drug adverse events/);
+    expect(said.at(-1)).toMatch(/look-ups? in 2 rounds, .*evidence sufficient/);
+    expect(bareHead({ ...META }).activity).toBe("reading");
   });
 });

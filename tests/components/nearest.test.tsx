@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { isUnanswered, nearestQuestions } from "@/components/result/nearest";
+import { nearestQuestions } from "@/components/result/nearest";
 import { Result } from "@/components/result/result";
 import type { Reading } from "@/lib/domain/run/question";
+import { isUnread } from "@/lib/server/web/turn-of-run";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { metformin } from "@/tests/fixtures/canned-graph";
 import { cannedReading } from "@/tests/fixtures/canned-reading";
@@ -19,15 +20,15 @@ const misspelt: Reading = {
 
 describe("a question that could not be answered", () => {
   it("offers the question with the nearest name in place of the unknown one", () => {
-    expect(isUnanswered(misspelt)).toBe(true);
+    expect(isUnread(misspelt)).toBe(true);
     const follow = ["What are the targets of metformin?"];
     expect(nearestQuestions(question, misspelt, follow)).toEqual(["Which adverse events has metformin?", ...follow]);
   });
 
   it("is told from one that was read", () => {
-    expect(isUnanswered(cannedReading)).toBe(false);
-    expect(isUnanswered({ ...cannedReading, query: null })).toBe(true);
-    expect(isUnanswered({ ...cannedReading, notUnderstood: { words: ["pick"], readings: [] } })).toBe(true);
+    expect(isUnread(cannedReading)).toBe(false);
+    expect(isUnread({ ...cannedReading, query: null })).toBe(true);
+    expect(isUnread({ ...cannedReading, notUnderstood: { words: ["pick"], readings: [] } })).toBe(true);
   });
 
   it("shows no card that has nothing in it", () => {
@@ -35,11 +36,10 @@ describe("a question that could not be answered", () => {
       ...cannedArtifacts,
       paths: [],
       weakRoutes: [],
-      pathReason: "Nothing was searched.",
       coverage: [],
       subgraph: { nodes: [], edges: [], omitted: 0 },
     };
-    renderInPage(<Result artifacts={empty} findings={[]} unanswered />);
+    renderInPage(<Result artifacts={{ ...empty, pathReason: null }} findings={[]} />);
     for (const name of ["Mechanistic paths", "Subgraph", "Coverage"])
       expect(screen.queryByRole("region", { name })).toBeNull();
     expect(screen.getByRole("region", { name: "Answer" })).toBeTruthy();

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { PathList } from "@/components/paths/path-list";
 import { WeightsProvider } from "@/components/paths/weights";
-import { ShareDrawer } from "@/components/run/share-drawer";
+import { ShareDrawer } from "@/components/share/share-drawer";
 import { EdgeList } from "@/components/subgraph/subgraph-view";
 import type { FactorWeights } from "@/lib/domain/reweigh";
 import { pathOf } from "@/tests/domain/weighing";

@@ -62,9 +62,6 @@ it("says that the server's answer failed", async () => {
 });
 
 it("is not on a share, where nobody may ask further", () => {
-  const { rerender } = renderInPage(<Result artifacts={artifacts} findings={[]} runId="run_1" />);
-  expect(screen.getByText("Why is something not on a path?")).toBeTruthy();
-  rerender(<div />);
   renderInPage(<Result artifacts={artifacts} findings={[]} />);
   expect(screen.queryByText("Why is something not on a path?")).toBeNull();
 });

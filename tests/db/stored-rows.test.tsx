@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { follow, forReading, nothingYet } from "@/components/live/live-state";
+import { follow, nothingYet } from "@/components/live/live-state";
 import { SharedView } from "@/components/share/shared-view";
 import type { Database } from "@/db/client";
 import { readJournal, rebuildProjections } from "@/db/runs/journal";
@@ -17,6 +17,7 @@ import { liveEvents } from "@/lib/server/live";
 import type { Session } from "@/lib/server/session";
 import { exportedRun } from "@/lib/server/share/exported-run";
 import { readShare } from "@/lib/server/share/share-snapshot";
+import { forReading } from "@/lib/server/web/turn-of-run";
 import { insertRows, recordedLines, recordedShares, upgradedDatabase } from "./stored-rows";
 import { testDatabase, testKinds } from "./test-database";
 import { cellsIn, isCell, withoutForm } from "./without-form";

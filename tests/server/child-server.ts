@@ -1,3 +1,4 @@
+import { listRuns } from "@/db/runs/runs";
 import { StrategyName } from "@/lib/domain/run/event";
 import { app, boot } from "@/lib/server/app";
 
@@ -14,7 +15,9 @@ try {
   for await (const { seq, type, at } of app.events(runId, VISITOR, 0, new AbortController().signal))
     console.log(`event ${seq} ${type} ${at}`);
   console.log(`export ${JSON.stringify(await app.exportRun(runId, VISITOR))}`);
-  console.log(`statuses ${(await app.listRuns(VISITOR)).map(({ status }) => status).join(" ")}`);
+  console.log(
+    `statuses ${(await listRuns((await boot()).database, VISITOR, 50)).map(({ status }) => status).join(" ")}`,
+  );
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -2,6 +2,12 @@ import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { beforeAll, describe, expect, it } from "vitest";
 import { adminEnter, adminForgetLessons, adminSignIn, adminSignOut } from "@/lib/server/web/api/admin";
+import {
+  deleteConversation,
+  listConversations,
+  readConversation,
+  renameConversation,
+} from "@/lib/server/web/api/conversations";
 import { mcpServer } from "@/lib/server/web/api/mcp";
 import { openApi } from "@/lib/server/web/api/openapi";
 import { askQuestion, readQuestion } from "@/lib/server/web/api/questions";
@@ -12,6 +18,7 @@ import {
   deleteRun,
   deleteVisitor,
   exportRun,
+  readRun,
   runEvents,
   stopRun,
   whyNot,
@@ -31,7 +38,14 @@ const app = fakeApp();
 const question = { question: "How could metformin cause lactic acidosis?", clientKey: "key-12345" };
 
 type AnyRoute = (request: Request, context: { params: Promise<never> }) => Promise<Response>;
-type Entry = { route: AnyRoute; body?: unknown; query?: string; aboutRun?: boolean; aboutShare?: boolean };
+type Entry = {
+  route: AnyRoute;
+  body?: unknown;
+  query?: string;
+  aboutRun?: boolean;
+  aboutShare?: boolean;
+  aboutTalk?: boolean;
+};
 
 const entry = (route: unknown, rest: Omit<Entry, "route"> = {}): Entry => ({ route: route as AnyRoute, ...rest });
 
@@ -43,6 +57,11 @@ const HANDLERS: Record<RouteKey, Entry> = {
   "POST /api/mcp": entry(mcpServer(app), { body: { jsonrpc: "2.0", id: 1, method: "tools/list" } }),
   "POST /api/questions": entry(askQuestion(app), { body: question }),
   "POST /api/read": entry(readQuestion(app), { body: { question: "Metformin?" } }),
+  "GET /api/conversations": entry(listConversations(app)),
+  "GET /api/conversations/[id]": entry(readConversation(app), { aboutTalk: true }),
+  "PATCH /api/conversations/[id]": entry(renameConversation(app), { aboutTalk: true, body: { title: "Mine" } }),
+  "DELETE /api/conversations/[id]": entry(deleteConversation(app), { aboutTalk: true }),
+  "GET /api/runs/[id]": entry(readRun(app), { aboutRun: true }),
   "GET /api/runs/[id]/events": entry(runEvents(app), { aboutRun: true }),
   "GET /api/runs/[id]/export": entry(exportRun(app), { aboutRun: true }),
   "POST /api/runs/[id]/stop": entry(stopRun(app), { aboutRun: true, body: {} }),
@@ -64,7 +83,7 @@ const HANDLERS: Record<RouteKey, Entry> = {
 };
 
 const keys = Object.keys(ROUTES) as RouteKey[];
-const owned = keys.filter((key) => HANDLERS[key].aboutRun || HANDLERS[key].aboutShare);
+const owned = keys.filter((key) => HANDLERS[key].aboutRun || HANDLERS[key].aboutShare || HANDLERS[key].aboutTalk);
 
 let owner: Awaited<ReturnType<typeof visitor>>;
 let stranger: Awaited<ReturnType<typeof visitor>>;
@@ -75,6 +94,7 @@ beforeAll(async () => {
   owner = await visitor();
   stranger = await visitor();
   runId = (await app.ask(question, owner.visitorId, "")).runId;
+  await app.ask({ ...question, clientKey: "key-of-the-second-turn" }, owner.visitorId, "");
   shareId = (await app.share(runId, owner.visitorId, { question: "Why?", expiresInDays: 7 })).id;
 });
 
@@ -85,7 +105,7 @@ function call(key: RouteKey, cookie: string | undefined, id: string): Promise<Re
   return route(made, params({ id }) as { params: Promise<never> });
 }
 
-const idOf = (key: RouteKey) => (HANDLERS[key].aboutShare ? shareId : runId);
+const idOf = (key: RouteKey) => (HANDLERS[key].aboutShare ? shareId : HANDLERS[key].aboutTalk ? "talk_1" : runId);
 
 /** Every page, with who sees its content; /admin shows others the sign-in form, owner pages are 404 for others. */
 const PAGES = {
@@ -95,7 +115,8 @@ const PAGES = {
   "/tools": "anyone",
   "/claims/[id]": "anyone",
   "/r/[token]": "anyone",
-  "/history": "visitor",
+  "/c/[id]": "visitor",
+  "/history": "anyone",
   "/runs/[id]": "visitor",
   "/admin": "admin",
   "/admin/runs": "admin",
@@ -115,7 +136,11 @@ describe("the table of routes", () => {
 
   it("lists every page under app/, and none that is not there", () => {
     const found = globSync("app/**/page.tsx").map(
-      (file) => file.replace(/^app/, "").replace(/\/page\.tsx$/, "") || "/",
+      (file) =>
+        file
+          .replace(/^app/, "")
+          .replace(/\/\(\w+\)/, "")
+          .replace(/\/page\.tsx$/, "") || "/",
     );
     expect(found.sort()).toEqual(Object.keys(PAGES).sort());
   });
@@ -186,7 +211,8 @@ describe("the table of routes", () => {
   );
 
   it("lets the owner in, last of all to delete", async () => {
-    const order = [...owned].sort((a, b) => Number(a.startsWith("DELETE")) - Number(b.startsWith("DELETE")));
+    const late = ["DELETE /api/shares/[id]", "DELETE /api/runs/[id]", "DELETE /api/conversations/[id]"];
+    const order = [...owned].sort((a, b) => late.indexOf(a) - late.indexOf(b));
     for (const key of order) {
       const answer = await call(key, owner.cookie, idOf(key));
       expect(answer.status, key).toBeLessThan(300);
