@@ -3,13 +3,7 @@ import { Table } from "@/components/ui/table";
 import type { ListItem } from "@/lib/domain/run/artifacts";
 import { EvidenceChips } from "./evidence-chips";
 import { readEvidence } from "./evidence-text";
-
-const KINDS: [prefix: RegExp, word: string][] = [
-  [/^AE:/, "Adverse event"],
-  [/^DRUG/, "Drug"],
-  [/^(HGNC|GROUP):/, "Gene"],
-  [/^(REACT|WP):/, "Pathway"],
-];
+import { kindOf } from "./kind-of";
 
 type Props = { caption: string; items: (ListItem & { why?: string })[]; holders: string[]; isWhole: boolean };
 
@@ -22,11 +16,6 @@ export function HeldTable({ caption, items, holders, isWhole }: Props) {
       ))}
     </Table>
   );
-}
-
-/** What the items of a table are, for the head of their column. */
-export function kindOf(items: readonly { id: string }[]): string {
-  return KINDS.find(([prefix]) => items.every(({ id }) => prefix.test(id)))?.[1] ?? "Item";
 }
 
 type RowProps = { item: Props["items"][number]; holders: string[]; look: string | undefined };

@@ -5,10 +5,10 @@ import { FirstShown, phoneLook, ShowAll } from "@/components/ui/show-all";
 import { Table } from "@/components/ui/table";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import { count } from "@/lib/server/web/words";
-import { kindOf } from "./compared-items-table";
 import { EvidenceChips } from "./evidence-chips";
 import { readEvidence } from "./evidence-text";
 import { FilterField, holds } from "./filter-field";
+import { kindOf } from "./kind-of";
 
 const ROWS_FIRST = 20;
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
-import { kindOf } from "@/components/answer/compared-items-table";
 import { holdersOf, readEvidence } from "@/components/answer/evidence-text";
+import { kindOf } from "@/components/answer/kind-of";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import type { TurnAnswer } from "@/lib/server/web/turn-head";
 import { codeWords, count } from "@/lib/server/web/words";

@@ -2,7 +2,7 @@ import { EntityMark } from "@/components/entity/mark";
 import { partsOf } from "@/components/entity/marked-text";
 import { Badge } from "@/components/ui/badge";
 import type { EntityRef } from "@/lib/domain/entity";
-import { isNameOnly } from "@/lib/domain/run/query";
+import { isNameOnly } from "@/lib/domain/run/name-only";
 import type { NamedThing } from "@/lib/domain/run/question";
 import type { TurnHead } from "@/lib/server/web/turn-head";
 import { codeWords } from "@/lib/server/web/words";

@@ -1,6 +1,6 @@
 import { plain } from "@/lib/agent/artifacts/sentences/sentence";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
-import { isNameOnly } from "@/lib/domain/run/query";
+import { isNameOnly } from "@/lib/domain/run/name-only";
 import type { State } from "@/lib/domain/run/state";
 
 const LARGER =

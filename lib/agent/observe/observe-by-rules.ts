@@ -6,7 +6,8 @@ import {
   type RefinementRequest,
   type SufficiencyEvaluation,
 } from "@/lib/domain/run/evaluation";
-import { entitiesOf, isNameOnly, namedBy, queriesOf, readable, unknownNames } from "@/lib/domain/run/query";
+import { isNameOnly } from "@/lib/domain/run/name-only";
+import { entitiesOf, namedBy, queriesOf, readable, unknownNames } from "@/lib/domain/run/query";
 import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { thousandths } from "@/lib/domain/run/rounding";
 import type { State } from "@/lib/domain/run/state";

@@ -11,7 +11,7 @@ import {
   type Via,
 } from "@/lib/domain/sets";
 import { isBounded, type SignalBounds } from "@/lib/domain/signal-bounds";
-import type { Ask, Condition, Filters, NamedThing, Reading, TypedQuery, Want } from "./question";
+import type { Ask, Condition, Filters, Reading, TypedQuery, Want } from "./question";
 import type { State } from "./state";
 
 export { entitiesOf, isOneProduct, leavesOf, leftOutOfClass, namesAll, productsOf } from "@/lib/domain/sets";
@@ -148,11 +148,6 @@ export function asksThreshold({ ask, want, object, filters }: TypedQuery): boole
 /** Names the query rests on that denote nothing, or nothing certain: while there are any, no graph tool can answer it. */
 export function unknownNames(query: TypedQuery): string[] {
   return leavesOfQuery(query).flatMap(({ ref, text }) => (ref ? [] : [text]));
-}
-
-/** Whether a name is, for certain, of a drug of which the graph holds nothing else. */
-export function isNameOnly({ chosen, ambiguous, candidates }: NamedThing): boolean {
-  return chosen === null && !ambiguous && candidates.some(({ nameOnly }) => nameOnly);
 }
 
 /** Whether there is nothing to look up: talk, a question that cannot be read, or a query that rests on unknown names. */
