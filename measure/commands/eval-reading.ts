@@ -1,9 +1,10 @@
 import type { Command } from "commander";
 import { print } from "@/bin/usage";
-import { readByGrammar } from "@/lib/domain/grammar/read";
+import { intentByGrammar } from "@/lib/domain/grammar/intent";
 import { heldBack } from "@/lib/domain/question/offered-readings";
 import { parseQuestion } from "@/lib/domain/question/parse";
-import type { Names } from "@/lib/domain/question/scan";
+import { type Names, scan } from "@/lib/domain/question/scan";
+import { isUnreadable } from "@/lib/domain/question/wording/unreadable";
 import type { Reading } from "@/lib/domain/run/question";
 import { withIndex } from "@/lib/server/session";
 import { readNoted } from "@/measure/reading/expected";
@@ -39,8 +40,16 @@ function asServed(question: string, graph: Names): Reading {
 
 /** A reading by the grammar, which says nothing yet but what is asked and which words are left out. */
 function byGrammar(question: string, graph: Names): Reading {
-  const { query, left, by } = readByGrammar(question, graph);
-  return { query, named: [], restated: by, unread: left, alternatives: [], talk: null };
+  const read = intentByGrammar(scan(question, graph), graph);
+  const unread = isUnreadable(read) ? [] : (read.left ?? []).map(({ text }) => text);
+  return {
+    query: isUnreadable(read) ? null : read.query,
+    named: [],
+    restated: isUnreadable(read) ? read : "",
+    unread,
+    alternatives: [],
+    talk: null,
+  };
 }
 
 function lineOf({ id, question, verdict, why }: Judged): string[] {

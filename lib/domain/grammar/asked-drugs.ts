@@ -23,6 +23,20 @@ export const ASKED_DRUGS: Meanings = {
     const noun = parts.find((each) => each.set) ?? { set: every };
     return said ? drugsThat("which_drugs", noun, said.predicates ?? [], []) : null;
   },
+  "drugs-of-event-denied": (...parts) => {
+    const noun = parts.find((each) => each.set && each.predicates) ?? {};
+    const events = parts.find((each) => each.set && each !== noun);
+    const { lacks, source } = filtersOf(parts);
+    const kind = lacks ?? source;
+    return events?.set && kind !== "both"
+      ? drugsThat(
+          "which_drugs",
+          noun,
+          [{ of: "events", set: events.set, denied: true, filters: kind && kind !== "any" ? { source: kind } : {} }],
+          [],
+        )
+      : null;
+  },
   "drugs-with-nothing": (...parts) => {
     const noun = parts.find((each) => each.set && each.predicates) ?? {};
     const events = parts.find((each) => each.set && each !== noun);

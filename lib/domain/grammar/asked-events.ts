@@ -1,6 +1,13 @@
 import { leavesOf, type SetExpr } from "@/lib/domain/sets";
-import { eventsOfDrugs, filtersOf } from "./queries";
+import type { Meaning } from "./meaning";
+import { eventsOfDrugs, filtersOf, query, statedBy, together } from "./queries";
 import type { Meanings } from "./rows";
+
+/** The events of some drugs that others do not have. */
+function eventsBut(from: SetExpr, without: SetExpr, parts: readonly Meaning[]): Meaning {
+  const { lacks: _lacks, source: _source, ...filters } = filtersOf(parts);
+  return { set: { op: "minus", from, without }, joint: "one", shared: true, want: "adverse_events", filters };
+}
 
 /** Questions for the adverse events of drugs. */
 export const ASKED_EVENTS: Meanings = {
@@ -8,7 +15,7 @@ export const ASKED_EVENTS: Meanings = {
     const drugs = parts.find((each) => each.set) ?? {};
     const noun = parts.find((each) => each.want) ?? {};
     const evidence = parts.filter((each) => each !== drugs && each !== noun);
-    return { ...drugs, want: noun.want ?? "adverse_events", filters: filtersOf([noun, ...evidence]), predicates: [] };
+    return { ...drugs, want: noun.want ?? "adverse_events", filters: statedBy([noun, ...evidence]), predicates: [] };
   },
   "events-shared": (...parts) => {
     const drugs = parts.find((each) => each.set) ?? {};
@@ -19,15 +26,16 @@ export const ASKED_EVENTS: Meanings = {
     const of = parts.find((each) => each.want && each.set);
     return of && (of.list?.length ?? 0) > 1 ? { ...of, shared: true } : null;
   },
-  "events-at-least": (of, ...rest) => {
+  "events-at-least": ({ list: several, ...of }, ...rest) => {
     const k = rest.find(({ value }) => value !== undefined)?.value;
-    return k && of.list && of.list.length > 1
+    return k && several && several.length > 1
       ? {
           ...of,
-          set: { op: "at_least", k, of: of.list },
+          set: { op: "at_least", k, of: several },
           joint: "one",
           shared: true,
-          filters: filtersOf([of, ...rest]),
+          want: "adverse_events",
+          filters: statedBy([of, ...rest]),
         }
       : null;
   },
@@ -39,7 +47,7 @@ export const ASKED_EVENTS: Meanings = {
   },
   "events-with-evidence": (...parts) => {
     const of = parts.find((each) => each.want && each.set) ?? {};
-    return { ...of, filters: filtersOf(parts) };
+    return { ...of, filters: statedBy(parts) };
   },
   "events-minus": (of, ...rest) => {
     const out = rest.find((each) => each.set);
@@ -48,21 +56,51 @@ export const ASKED_EVENTS: Meanings = {
     const { list: _list, ...plain } = of;
     return {
       ...plain,
+      filters: { ...of.filters, ...filtersOf(rest.filter(({ filters }) => !filters?.lacks)) },
       set: { op: "minus", from, without: out.list && out.list.length > 1 ? { op: "or", of: out.list } : out.set },
       joint: "one",
       shared: true,
     };
   },
+  "events-other-has": (...parts) => {
+    const [without, from] = parts.filter((each) => each.set);
+    return from?.set && without?.set ? eventsBut(from.set, without.set, parts) : null;
+  },
+  "events-only-of": (...parts) => {
+    const [from, ...without] = parts
+      .filter((each) => each.set)
+      .flatMap(({ list: several, set, joint }) =>
+        joint === "and" || joint === "loose" || joint === "or" ? (several ?? []) : (set ?? []),
+      );
+    const out = together(without, "or");
+    return from && out ? eventsBut(from, out, parts) : null;
+  },
+  "events-absent": (...parts) => {
+    const drugs = parts.find((each) => each.set);
+    return drugs ? { ...drugs, want: "adverse_events", denied: true } : null;
+  },
+  "events-by-evidence": (...parts) => {
+    const drugs = parts.find((each) => each.set);
+    return drugs ? { ...drugs, want: "adverse_events", filters: filtersOf(parts) } : null;
+  },
+  "events-not-shared": (...parts) => {
+    const of = parts.find((each) => each.set)?.list ?? [];
+    return of.length > 1 ? eventsBut({ op: "or", of }, { op: "and", of }, parts) : null;
+  },
+  "events-pooled": (...parts) => {
+    const of = parts.flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
+    const asked = { ask: "compare" as const, want: "adverse_events" as const, object: null, filters: filtersOf(parts) };
+    return of.length > 1 ? query({ ...asked, subject: { op: "or", of } }) : null;
+  },
+  "events-of-any": (...parts) => {
+    const of = parts.find((each) => each.set)?.list ?? [];
+    return of.length > 1
+      ? { set: { op: "or", of }, joint: "or", list: of, want: "adverse_events", filters: filtersOf(parts) }
+      : null;
+  },
   "events-one-has": (...parts) => {
     const [from, without] = parts.filter((each) => each.set);
-    if (!from?.set || !without?.set) return null;
-    return {
-      set: { op: "minus", from: from.set, without: without.set },
-      joint: "one",
-      shared: true,
-      want: "adverse_events",
-      filters: {},
-    };
+    return from?.set && without?.set ? eventsBut(from.set, without.set, []) : null;
   },
   "events-except": (...parts) => {
     const of = parts.find((each) => each.want && each.set) ?? {};
@@ -79,6 +117,7 @@ export const ASKED_EVENTS: Meanings = {
     const of = parts.at(-1) ?? {};
     return eventsOfDrugs("list", of, of, of.shared ?? false);
   },
+  "harms-listed": (...parts) => eventsOfDrugs("list", {}, parts.find((each) => each.set) ?? {}, false),
   "events-counted": (_, of) => eventsOfDrugs("count", of, of, of.shared ?? false),
   "what-drug-causes": (...parts) => {
     const drugs = parts.find((each) => each.set) ?? {};

@@ -1,3 +1,5 @@
+import { leavesOf } from "@/lib/domain/sets";
+import type { Meaning } from "./meaning";
 import {
   comparedFor,
   drugsAndEvents,
@@ -10,9 +12,18 @@ import {
   pair,
   pairOf,
   query,
+  statedBy,
   whether,
 } from "./queries";
 import type { Meanings } from "./rows";
+
+/** How a drug leads to an event by way of genes; null for what asks of no such way. */
+function through({ query: of }: Meaning, genes: Meaning): Meaning | null {
+  if (!of || !genes.set || !of.object || (of.ask !== "mechanism" && of.ask !== "path" && of.ask !== "boolean"))
+    return null;
+  if (of.want !== "adverse_events" || of.measure) return null;
+  return { query: { ...of, ask: of.ask === "path" ? "path" : "mechanism", through: genes.set } };
+}
 
 /** Questions about drugs and events named: whether, how often, how, and beside one another. */
 export const ASKED_PAIRS: Meanings = {
@@ -26,7 +37,34 @@ export const ASKED_PAIRS: Meanings = {
     return whether({ set: { op: "and", of: all } }, said);
   },
   "whether-drug-bare": (drugs, vps) => (isOfClass(drugs.set) ? null : whether(drugs, vps.predicates ?? [])),
-  "whether-event": (...parts) => pairOf(parts),
+  "whether-event": (...parts) => {
+    const named = drugsAndEvents(parts);
+    const asksWhether = parts.some(({ text }) => text === "aux" || text === "whether");
+    return named && !asksWhether && isOfClass(named.drugs.set)
+      ? drugsThat("which_drugs", named.drugs, eventsIn([named.events]), [{ filters: statedBy(parts) }])
+      : pairOf(parts);
+  },
+  "whether-labelled": (...parts) => pairOf([...parts, { filters: { source: "label" } }]),
+  "whether-treats": (...parts) => {
+    const named = drugsAndEvents(parts);
+    return named?.drugs.set && named.events.set
+      ? query({ ask: "boolean", want: "indications", subject: named.drugs.set, object: named.events.set })
+      : null;
+  },
+  "path-through": (...parts) => {
+    const [from, genes, to] = parts.filter((each) => each.set);
+    return from?.set && genes?.set && to?.set
+      ? query({ ask: "path", want: "adverse_events", subject: from.set, object: to.set, through: genes.set })
+      : null;
+  },
+  "drugs-alone": (drugs) => {
+    const all = drugs.list ?? [];
+    if (all.length < 2) return null;
+    if (drugs.joint === "or") return list("adverse_events", drugs);
+    if (drugs.joint === "and" && all.length === 2)
+      return query({ ask: "list", want: "interactions", subject: { op: "or", of: all }, object: null });
+    return query({ ask: "compare", want: "adverse_events", subject: { op: "or", of: all }, object: null });
+  },
   "pair-bare": (...parts) => {
     const named = drugsAndEvents(parts);
     return named && isOfClass(named.drugs.set)
@@ -47,12 +85,12 @@ export const ASKED_PAIRS: Meanings = {
   },
   "question-bounded": (of, ...rest) =>
     of.query ? { query: { ...of.query, filters: { ...of.query.filters, ...filtersOf(rest) } } } : null,
-  "question-through": (of, _, genes) =>
-    of.query && genes.set && (of.query.ask === "mechanism" || of.query.ask === "path")
-      ? { query: { ...of.query, through: genes.set } }
-      : null,
-  "through-question": (_, genes, _c, of) =>
-    of.query && genes.set ? { query: { ...of.query, through: genes.set } } : null,
+  "question-through": (of, _, genes) => through(of, genes),
+  "through-question": (_, genes, _c, of) => through(of, genes),
+  "pair-through": (...parts) => {
+    const genes = parts.find((each) => each.set && each.kind === "G") ?? {};
+    return through(pairOf(parts.filter((each) => each !== genes)) ?? {}, genes);
+  },
   "whether-not-listed": (...parts) => {
     const named = drugsAndEvents(parts);
     const kind = filtersOf(parts).source ?? (parts.some(({ text }) => text === "listv") ? "label" : undefined);
@@ -81,6 +119,7 @@ export const ASKED_PAIRS: Meanings = {
       : null;
   },
   "how-often": (...parts) => measured(parts, "frequency"),
+  "how-often-or-compared": (...parts) => comparedFor(parts) ?? measured(parts, "frequency"),
 
   "compared-how-often": (...parts) => {
     const made = comparedFor(parts)?.query;
@@ -93,21 +132,20 @@ export const ASKED_PAIRS: Meanings = {
   },
   path: (...parts) => {
     const [from, to] = parts.filter((each) => each.set);
-    return from?.set && to?.set
-      ? query({ ask: "path", want: "adverse_events", subject: from.set, object: to.set })
-      : null;
+    if (!from?.set || !to?.set) return null;
+    const [type] = leavesOf(to.set).flatMap(({ ref }) => ref?.type ?? []);
+    const want = type === "phenotype" ? "phenotypes" : type === "disease" ? "diseases" : "adverse_events";
+    return query({ ask: "path", want: to.kind === "G" ? "targets" : want, subject: from.set, object: to.set });
   },
-  "how-it-works": (...parts) => {
-    const drugs = parts.find((each) => each.set) ?? {};
-    return list("targets", drugs, { ask: "mechanism" });
-  },
+  "how-it-works": (...parts) => list("targets", parts.find((each) => each.set) ?? {}),
+  "how-it-harms": (...parts) => list("adverse_events", parts.find((each) => each.set) ?? {}, { ask: "mechanism" }),
   "drugs-versus": (...parts) => {
     const list = parts.flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
     return { kind: "D", set: { op: "or", of: list }, list, joint: "or" };
   },
   "counted-question": (_, ...rest) => {
     const of = rest.find((each) => each.query)?.query;
-    return of?.ask === "list" ? { query: { ...of, ask: "count" } } : null;
+    return of?.ask === "list" || of?.ask === "which_drugs" ? { query: { ...of, ask: "count" } } : null;
   },
   "compared-question": (...parts) => {
     const of = parts.find((each) => each.query)?.query;

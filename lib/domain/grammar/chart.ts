@@ -1,5 +1,7 @@
 /** A place of a text with what may stand there: categories with what each means, and what it costs to leave it out. */
 export type Cell<Meaning> = { categories: ReadonlyMap<string, Meaning>; skip: number };
+/** What several places may stand for together, `from` to before `to`. */
+export type Joined<Meaning> = { from: number; to: number; categories: ReadonlyMap<string, Meaning> };
 
 /** One construction: a category made of others in this order, with what it means made of theirs; null where they do not go together. */
 export type Construction<Meaning> = {
@@ -7,6 +9,8 @@ export type Construction<Meaning> = {
   makes: string;
   of: readonly string[];
   cost: number;
+  /** Whether nothing may be left out between its parts. */
+  tight?: boolean;
   means: (parts: readonly Meaning[]) => Meaning | null;
 };
 
@@ -25,6 +29,8 @@ export type Cover<Meaning> = {
 const KEPT = 3;
 /** Between two parts so many places that are not free may be left out. */
 const GAP_MAX = 3;
+/** What a word of a phrase gains beside a reading of it alone. */
+const PHRASE_GAIN = 0.05;
 /** What is left out for less counts as grammar. */
 const FREE = 0.5;
 
@@ -74,8 +80,9 @@ export function coversOf<Meaning>(
   cells: readonly Cell<Meaning>[],
   grammar: Grammar<Meaning>,
   category: string,
+  joined: readonly Joined<Meaning>[] = [],
 ): Cover<Meaning>[] {
-  const chart = new Chart(cells, grammar);
+  const chart = new Chart(cells, grammar, joined);
   for (let width = 1; width <= cells.length; width++)
     for (let from = 0; from + width <= cells.length; from++) chart.fill(from, from + width);
   return chart.all(category).sort((a, b) => a.cost - b.cost);
@@ -92,6 +99,7 @@ class Chart<Meaning> {
   constructor(
     private readonly cells: readonly Cell<Meaning>[],
     private readonly grammar: Grammar<Meaning>,
+    private readonly joined: readonly Joined<Meaning>[],
   ) {
     this.table = cells.map(() => Array.from({ length: cells.length + 1 }, () => new Map()));
     for (const { skip } of cells) this.skipped.push((this.skipped.at(-1) ?? 0) + skip);
@@ -100,9 +108,10 @@ class Chart<Meaning> {
   /** Finds what covers the places `from` to before `to`, once all shorter parts are filled. */
   fill(from: number, to: number): void {
     const here = this.at(from, to);
-    if (to - from === 1)
-      for (const [category, meaning] of this.cells[from]?.categories ?? [])
-        this.keep(here, { category, from, to, cost: 0, meaning, left: [], by: category });
+    const own = to - from === 1 ? (this.cells[from]?.categories ?? []) : [];
+    const phrases = this.joined.filter((each) => each.from === from && each.to === to);
+    for (const [category, meaning] of [...own, ...phrases.flatMap(({ categories }) => [...categories])])
+      this.keep(here, { category, from, to, cost: (to - from - 1) * -PHRASE_GAIN, meaning, left: [], by: category });
     for (let cut = from + 1; cut < to; cut++) {
       const lefts = this.at(from, cut);
       if (lefts.size === 0) continue;
@@ -155,6 +164,7 @@ class Chart<Meaning> {
     { construction, cost, makes }: Step<Meaning>,
     here: Entries<Meaning>,
   ): void {
+    if (construction?.tight && one.to !== other.from) return;
     const parts = [...partsOf(one), other.meaning as Meaning];
     const meaning: Inner<Meaning> | null = construction ? construction.means(parts) : { parts };
     if (meaning === null) return;

@@ -1,5 +1,6 @@
 import type { Filters } from "@/lib/domain/run/question";
 import type { Meaning } from "./meaning";
+import { statedBy } from "./queries";
 import type { Meanings } from "./rows";
 
 const source = (value: Filters["source"]) => (): Meaning => ({ filters: { source: value } });
@@ -8,45 +9,22 @@ const source = (value: Filters["source"]) => (): Meaning => ({ filters: { source
 export const EVIDENCE: Meanings = {
   labelled: source("label"),
   signalled: source("signal"),
+  "labelled-loosely": () => ({ filters: { source: "label" }, loosely: true }),
+  "signalled-loosely": () => ({ filters: { source: "signal" }, loosely: true }),
 
   "any-evidence": () => ({ filters: {} }),
   "as-it-is": (e) => e,
 
   "both-evidence": source("both"),
 
-  "only-evidence": (...parts) => parts.find(({ filters }) => filters) ?? null,
+  "only-evidence": (...parts) => {
+    const of = parts.find(({ filters }) => filters);
+    return of ? { ...of, text: "only" } : null;
+  },
   "evidence-denied": (...parts) => lacking(parts.at(-1)),
   unlabelled: () => ({ filters: { lacks: "label" } }),
   "all-evidence-denied": () => ({ filters: { lacks: "any" } }),
-  "ic025-at-least": (...parts) => bound("ic025Min", parts),
-  "ic025-above": (...parts) => bound("ic025Above", parts),
-  "prr-at-least": (...parts) => bound("prrMin", parts),
-  "prr-above": (...parts) => bound("prrAbove", parts),
-  "cases-at-least": (...parts) => bound("casesMin", parts),
-  "cases-above": (...parts) => bound("casesMin", parts, 1),
-  "by-reports": () => ({ filters: { order: "reports" } }),
-  "first-by-reports": (...parts) => ({ filters: { order: "reports", limit: numberIn(parts) } }),
-  "first-of": (...parts) => ({ filters: { limit: numberIn(parts) } }),
-  "frequency-at-least": (...parts) => ({
-    filters: { frequency: { atLeast: numberIn(parts) } },
-  }),
-  "frequency-above": (...parts) => ({ filters: { frequency: { above: numberIn(parts) } } }),
-  "conditions-joined": (...parts) => ({
-    filters: Object.assign({}, ...parts.map(({ filters }) => filters)),
-  }),
 };
-
-function numberIn(parts: readonly Meaning[]): number {
-  return parts.find(({ value }) => value !== undefined)?.value ?? 0;
-}
-
-function bound(
-  name: "ic025Min" | "ic025Above" | "prrMin" | "prrAbove" | "casesMin",
-  parts: readonly Meaning[],
-  more = 0,
-): Meaning {
-  return { filters: { [name]: numberIn(parts) + more } };
-}
 
 /** What evidence is denied, of what is asked for. */
 function lacking(of: Meaning | undefined): Meaning | null {
@@ -57,7 +35,7 @@ function lacking(of: Meaning | undefined): Meaning | null {
 
 const narrowed = (...parts: Meaning[]): Meaning => ({
   want: parts.find(({ want }) => want)?.want ?? "adverse_events",
-  filters: Object.assign({}, ...parts.map(({ filters }) => filters)),
+  filters: statedBy(parts),
 });
 
 /** The adverse events asked for, as a noun with what narrows it. */

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { Item } from "@/lib/domain/question/item";
 import { overlaps, type Span } from "@/lib/domain/question/tokens";
-import { taggedWords } from "@/lib/domain/tagger";
+import { type TaggedWord, taggedWords } from "@/lib/domain/tagger";
 import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 
-/** A place of a question: a name, a phrase of the question language with the concepts it may stand for, or any other word. */
-export type Place = Span & { text: string; concepts: readonly string[]; item: Item | null };
+/** A place of a question: a name, a word of the question language with the concepts it may stand for or as part of a `phrase`, or any other word. */
+export type Place = Span & { text: string; concepts: readonly string[]; item: Item | null; phrase: boolean };
+
+/** A phrase of the question language over several places, `from` to before `to`. */
+export type PlacedPhrase = { from: number; to: number; concepts: readonly string[] };
 
 const Row = z.object({ concept: z.string().min(1), phrases: z.string().min(1), ...REVIEWED });
 
@@ -14,66 +17,87 @@ type Phrase = { words: readonly string[]; concepts: string[] };
 /** Phrases by their first word, the longest first. */
 const PHRASES = phraseTable();
 
-/** The places of a text from left to right, names as they are given. */
-export function placesIn(text: string, items: readonly Item[]): Place[] {
-  const words = wordsOf(text, items);
-  const places: Place[] = [];
-  for (let at = 0; at < words.length; ) {
-    const word = words[at];
-    if (!word) break;
-    if (word.item) {
-      const { text: said, start, end } = word.item;
-      if (places.at(-1)?.item !== word.item) places.push({ text: said, start, end, concepts: [], item: word.item });
-      at += 1;
-      continue;
-    }
-    if (JOINS.test(text.slice(word.start, word.end)) && words[at - 1]?.item && words[at + 1]?.item) {
-      places.push({
-        text: text.slice(word.start, word.end),
-        start: word.start,
-        end: word.end,
-        concepts: ["comma"],
-        item: null,
-      });
-      at += 1;
-      continue;
-    }
-    const phrase = longestAt(words, at);
-    const last = words[at + Math.max(phrase?.words.length ?? 1, 1) - 1] ?? word;
-    const said = text.slice(word.start, last.end);
-    places.push({ text: said, start: word.start, end: last.end, concepts: phrase?.concepts ?? [], item: null });
-    at += phrase?.words.length ?? 1;
-  }
-  return places;
+/** The places of a text from left to right, names and misspelt words as they are given, and the phrases of several places. */
+export function placesIn(
+  text: string,
+  mended: ReadonlyMap<number, string>,
+  items: readonly Item[],
+): { places: Place[]; phrases: PlacedPhrase[] } {
+  const words = wordsOf(text, mended, items).filter(
+    (word, at, all) => word.item === null || all.findIndex(({ item }) => item === word.item) === at,
+  );
+  const found = words.flatMap((word, at) => (word.item ? [] : phrasesAt(words, at)));
+  const places = words.map((word, at): Place => {
+    const { start, end, item } = word;
+    if (item) return { text: item.text, start: item.start, end: item.end, concepts: [], item, phrase: false };
+    const isJoint = JOINS.test(text.slice(start, end)) && words[at - 1]?.item && words[at + 1]?.item;
+    const own = found.filter(({ from, to }) => from === at && to === at + 1);
+    const concepts = isJoint ? ["comma"] : [...new Set(own.flatMap((phrase) => phrase.concepts))];
+    const phrase = found.some(({ from, to }) => from <= at && at < to);
+    return { text: text.slice(start, end), start, end, concepts, item, phrase };
+  });
+  return { places, phrases: found.filter(({ from, to }) => to > from + 1) };
 }
 
 /** A mark between two names joins them. */
 const JOINS = /^[-–/]$/;
 
+/** The words that phrases of the question language are made of. */
+const KNOWN = new Set([...PHRASES.values()].flatMap((phrases) => phrases.flatMap(({ words }) => words)));
+
 type Word = Span & { lower: string; lemma: string; item: Item | null };
 
-function wordsOf(text: string, items: readonly Item[]): Word[] {
-  return taggedWords(text.toLowerCase(), items).map(({ text: word, lemma, start, end }) => ({
+/** Words with what is written before a name in one word as a word of its own ("non-statin"). */
+function prefixed(words: readonly TaggedWord[], items: readonly Item[]): TaggedWord[] {
+  return words.flatMap((word) => {
+    const item = items.find((each) => each.start > word.start && each.start < word.end);
+    if (!item) return [word];
+    const cut = item.start - word.start;
+    const before = word.text.slice(0, cut).replace(/-$/, "");
+    const prefix = { ...word, text: before, lemma: before, end: word.start + before.length };
+    return [prefix, { ...word, text: word.text.slice(cut), start: item.start }];
+  });
+}
+
+/** Comparatives and superlatives, which say another thing than what they are degrees of. */
+const DEGREE = /^(?:worse|worst|better|best)$|(?:er|est)$/;
+
+function wordsOf(text: string, mended: ReadonlyMap<number, string>, items: readonly Item[]): Word[] {
+  return prefixed(taggedWords(text.toLowerCase(), items), items).map(({ text: typed, lemma, start, end }) => ({
     start,
     end,
-    lower: word.toLowerCase().replace("’", "'"),
-    lemma: lemma.toLowerCase(),
+    lower: (!KNOWN.has(lemma) && mended.get(start)) || typed.toLowerCase().replace("’", "'"),
+    lemma: DEGREE.test(typed)
+      ? typed
+      : ((mended.has(start) && !KNOWN.has(lemma)
+          ? taggedWords(mended.get(start) ?? "")[0]?.lemma
+          : lemma
+        )?.toLowerCase() ?? ""),
     item: items.find((each) => overlaps(each, { start, end })) ?? null,
   }));
 }
 
-function longestAt(words: readonly Word[], at: number): Phrase | null {
+/** The phrases that begin at a word; one that stands there in the very form is no other's inflection. */
+function phrasesAt(words: readonly Word[], at: number): PlacedPhrase[] {
   const first = words[at];
-  if (!first) return null;
-  const among = [...new Set([first.lower, first.lemma])].flatMap((word) => PHRASES.get(word) ?? []);
-  const found = among
-    .sort((a, b) => b.words.length - a.words.length)
-    .filter((phrase) => phrase.words.every((word, place) => isWord(words[at + place], word)));
-  const [longest] = found;
-  if (!longest) return null;
-  const same = found.filter((phrase) => phrase.words.length === longest.words.length);
-  return { words: longest.words, concepts: [...new Set(same.flatMap(({ concepts }) => concepts))] };
+  if (!first) return [];
+  const found = [...new Set([first.lower, first.lemma])]
+    .flatMap((word) => PHRASES.get(word) ?? [])
+    .filter((phrase) => phrase.words.every((word, place) => isWord(words[at + place], word)))
+    .filter((phrase) => phrase.words.every((_, place) => place === 0 || follows(words, at + place)));
+  const exact = found.filter((phrase) => phrase.words.length === 1 && phrase.words[0] === first.lower);
+  return found
+    .filter((phrase) => phrase.words.length > 1 || exact.length === 0 || exact.includes(phrase))
+    .map((phrase) => ({ from: at, to: at + phrase.words.length, concepts: phrase.concepts }));
 }
+
+/** Whether nothing was taken out of the text between a word and the one before it. */
+function follows(words: readonly Word[], at: number): boolean {
+  return (words[at]?.start ?? 0) - (words[at - 1]?.end ?? 0) <= GAP_MAX;
+}
+
+/** The most blanks between the words of a phrase. */
+const GAP_MAX = 2;
 
 function isWord(word: Word | undefined, wanted: string): boolean {
   return word !== undefined && word.item === null && (word.lower === wanted || word.lemma === wanted);

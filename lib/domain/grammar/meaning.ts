@@ -9,6 +9,8 @@ export type Predicate = {
   denied: boolean;
   filters: Filters;
   sections?: Section[];
+  /** Whether a verb alone says the kind of evidence ("listed for", "reported with"), which asks for no kind where yes or no is asked. */
+  loosely?: boolean;
 };
 
 /** How the things of a list stand together: as its words say, or merely named one after the other. */
@@ -33,4 +35,5 @@ export type Meaning = {
   value?: number;
   text?: string;
   denied?: boolean;
+  loosely?: boolean;
 };

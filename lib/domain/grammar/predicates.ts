@@ -1,8 +1,7 @@
-import type { Filters, GeneRelation } from "@/lib/domain/run/question";
+import type { Filters } from "@/lib/domain/run/question";
 import type { Meaning, Predicate } from "./meaning";
+import { acting, filtersOf } from "./queries";
 import type { Meanings } from "./rows";
-
-const ACTING: GeneRelation[] = ["targets", "binds_in_assay", "interacts_with"];
 
 function said(of: Predicate["of"], parts: readonly Meaning[], more: Partial<Predicate> = {}): Meaning | null {
   const named = parts.find(({ set }) => set);
@@ -13,7 +12,8 @@ function said(of: Predicate["of"], parts: readonly Meaning[], more: Partial<Pred
     more.filters,
   );
   const denied = more.denied ?? named.denied ?? false;
-  return { predicates: [{ of, set: named.set, denied, filters }] };
+  const loosely = parts.some((each) => each.loosely);
+  return { predicates: [{ of, set: named.set, denied, filters, ...(loosely && { loosely }) }] };
 }
 
 const has =
@@ -50,11 +50,25 @@ export const PREDICATES: Meanings = {
 
   "lacks-evidence-of-event": (...parts) => lacking(parts),
 
+  "evidence-but-not": (...parts) => {
+    const { lacks, ...stated } = filtersOf(parts);
+    const set = parts.find((each) => each.set)?.set;
+    const source = stated.source ?? (parts.some(({ text }) => text === "listv") ? "label" : undefined);
+    if (!set || !lacks || (source && source === lacks)) return null;
+    return { predicates: [{ of: "events", set, denied: false, filters: { ...(source && { source }), lacks } }] };
+  },
+  "evidence-all-denied": (...parts) =>
+    said(
+      "events",
+      parts.filter((each) => each.set),
+      { denied: true },
+    ),
   denies: denied,
   treats: (...parts) => said("use", parts),
   "acts-on-gene": atGene({}),
-  "inhibits-gene": atGene({ relations: ACTING, action: "inhibition" }),
-  "activates-gene": atGene({ relations: ACTING, action: "activation" }),
+  "binds-gene": atGene({ relations: ["targets", "binds_in_assay"] }),
+  "inhibits-gene": atGene(acting("inhibition")),
+  "activates-gene": atGene(acting("activation")),
   "metabolised-by-gene": atGene({ relations: ["metabolised_by"] }),
   "transported-by-gene": atGene({ relations: ["transported_by"] }),
   "substrate-of-gene": atGene({ relations: ["metabolised_by", "transported_by"] }),
@@ -80,6 +94,17 @@ const every = { op: "all", type: "drug" } as const;
 /** The drugs asked for: all, or those named or of a class, with what they are said to do. */
 export const DRUG_NOUN: Meanings = {
   "any-drug": () => ({ set: every, predicates: [] }),
+  "drugs-treating": (...parts) => {
+    const events = parts.find((each) => each.set);
+    return events?.set
+      ? { set: every, predicates: [{ of: "use", set: events.set, denied: false, filters: {} }] }
+      : null;
+  },
+  "drugs-not-of-class": (...parts) => {
+    const out = parts.find((each) => each.set);
+    return out?.set ? { set: { op: "minus", from: every, without: out.set }, predicates: [] } : null;
+  },
+  "drugs-blamed": (...parts) => ({ set: every, predicates: said("events", parts)?.predicates ?? [] }),
   "drugs-named": (...parts) => ({ ...parts.at(-1), predicates: [] }),
   "drugs-acting": (a, b, c) => {
     const gene = [a, b, c].find((each) => each?.set);
@@ -107,6 +132,6 @@ function actor(gene: Meaning, a: Meaning, b: Meaning): Predicate {
   const filters: Filters =
     text === "substrate"
       ? { relations: ["metabolised_by", "transported_by"] }
-      : { relations: ACTING, action: text === "activatorn" ? "activation" : "inhibition" };
+      : acting(text === "activatorn" ? "activation" : "inhibition");
   return { of: "genes", set: gene.set ?? every, denied: false, filters };
 }

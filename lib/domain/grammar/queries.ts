@@ -1,5 +1,5 @@
 import type { Filters, TypedQuery, Want } from "@/lib/domain/run/question";
-import { leavesOf, type SetExpr } from "@/lib/domain/sets";
+import { leavesOf, namesAll, type SetExpr } from "@/lib/domain/sets";
 import type { Meaning, Predicate } from "./meaning";
 
 /** Every drug. */
@@ -17,6 +17,12 @@ export function query({ filters = {}, ...asked }: Asked): Meaning {
 export function together(sets: readonly SetExpr[], op: "and" | "or" = "and"): SetExpr | null {
   const [first, ...rest] = sets;
   return first ? (rest.length > 0 ? { op, of: [...sets] } : first) : null;
+}
+
+/** The conditions of parts that say them: a participle alone ("events listed for ...") says none, a verb does. */
+export function statedBy(parts: readonly Meaning[]): Filters {
+  const isVerb = parts.some(({ text }) => text === "aux");
+  return filtersOf(parts.filter(({ loosely }) => isVerb || !loosely));
 }
 
 /** The conditions of all parts; of two on the same thing the later one. */
@@ -39,8 +45,10 @@ export function drugsThat(
   const [events, genes, uses] = [of("events"), of("genes"), of("use")];
   const refused = of("events", true);
   const filters = { ...filtersOf(own), ...filtersOf(extra) };
-  const subject = noun.joint === "and" ? sideBySide(noun) : (noun.set ?? every);
+  const subject = noun.joint === "and" ? sideBySide(noun) : onlyOne(noun.set ?? every);
   if (of("genes", true).length + of("use", true).length > 0) return null;
+  const isOpenEnded = namesAll(subject) && events.length + genes.length === 0;
+  if (refused.length > 0 && (isOpenEnded || uses.length > 0)) return { denied: true };
   if (refused.length > 0 && events.length === 0 && genes.length === 0) {
     const { source, ...others } = filters;
     const object = together(refused.map(({ set }) => set));
@@ -52,6 +60,7 @@ export function drugsThat(
       filters: { ...others, lacks: source === "label" || source === "signal" ? source : "any" },
     });
   }
+  if (refused.length > 0 && events.length === 0) return { denied: true };
   const use = together(uses.map(({ set }) => set));
   const object = together([...genes, ...events].map(({ set }) => set));
   if (!object) return use && query({ ask, want: "indications", subject, object: use, filters });
@@ -72,13 +81,27 @@ export function drugsThat(
 /** Events of drugs: listed, counted, shared or set side by side as the drugs are said to stand. */
 export function eventsOfDrugs(ask: "list" | "count", noun: Meaning, drugs: Meaning, shares: boolean): Meaning | null {
   if (!drugs.set) return null;
-  const want = noun.want ?? "adverse_events";
-  const filters = filtersOf([noun, drugs]);
+  const filters = otherEvidence(filtersOf([noun, drugs]));
+  const want = filters.lacks ? "adverse_events" : (noun.want ?? "adverse_events");
+  if (drugs.denied || (filters.lacks === "any" && drugs.set.op !== "minus")) return { denied: true };
   const several = (drugs.list?.length ?? 0) > 1;
   const shared: SetExpr = several && drugs.joint !== "or" ? { op: "and", of: drugs.list ?? [] } : drugs.set;
   if (!several || drugs.shared || shares || drugs.joint === "or" || ask === "count")
     return query({ ask, want, subject: shares || drugs.shared ? shared : drugs.set, object: null, filters });
   return query({ ask: "compare", want, subject: sideBySide(drugs), object: null, filters });
+}
+
+/** Any of one class is that class. */
+function onlyOne(set: SetExpr): SetExpr {
+  const [only] = set.op === "or" && set.of.length === 1 ? set.of : [];
+  return only ?? set;
+}
+
+/** What one kind of evidence lacks is listed by the other. */
+function otherEvidence(filters: Filters): Filters {
+  const { lacks, source } = filters;
+  if (!lacks || lacks === "any" || (source && source !== lacks)) return filters;
+  return { ...filters, source: lacks === "label" ? "signal" : "label" };
 }
 
 /** The things of a list, each by itself. */
@@ -102,21 +125,31 @@ export function pair(
 export function whether(drugs: Meaning, said: readonly Predicate[]): Meaning | null {
   const [first, ...rest] = said;
   if (!drugs.set || !first || rest.length > 0) return null;
-  const { source, ...filters } = first.filters;
+  const { source: stated, ...filters } = first.filters;
+  const source = first.loosely ? undefined : stated;
   if (first.of === "genes") return first.denied ? null : whetherAtGene(drugs.set, first.set, first.filters);
   if (first.of === "use")
     return first.denied ? null : query({ ask: "boolean", want: "indications", subject: drugs.set, object: first.set });
   const lacks = source === "label" || source === "signal" ? source : "any";
-  const of = { subject: drugs.set, object: first.set };
-  return first.denied
+  const among: SetExpr = drugs.denied && drugs.list ? { op: "and", of: drugs.list } : drugs.set;
+  const of = { subject: among, object: first.set };
+  const asked = { ...filters, ...(source && { source }) };
+  if (!first.denied) return query({ ...of, ask: "boolean", want: "adverse_events", filters: asked });
+  return isOfClass(drugs.set) || (drugs.list?.length ?? 0) > 1
     ? query({ ...of, ask: "which_drugs", want: "drugs", filters: { ...filters, lacks } })
-    : query({ ...of, ask: "boolean", want: "adverse_events", filters: first.filters });
+    : query({ ...of, ask: "boolean", want: "adverse_events", filters: asked });
 }
 
 /** Whether drugs act on a gene, or are handled by what it makes. */
 export function whetherAtGene(subject: SetExpr, object: SetExpr, filters: Filters): Meaning {
   const handles = filters.relations?.some((each) => each === "metabolised_by" || each === "transported_by");
-  return query({ ask: "boolean", want: handles ? "drugs" : "targets", subject, object, filters });
+  if (handles || filters.action) return query({ ask: "boolean", want: "drugs", subject, object, filters });
+  return query({ ask: "boolean", want: "targets", subject, object });
+}
+
+/** That drugs act on genes in one way. */
+export function acting(action: NonNullable<Filters["action"]>): Filters {
+  return { relations: ["targets", "binds_in_assay", "interacts_with"], action };
 }
 
 /** What of a kind the things named have; null where none is named. */
@@ -150,7 +183,8 @@ export function drugsAndEvents(parts: readonly Meaning[]): { drugs: Meaning; eve
 /** Whether the drugs named have the events named; null where one of them is missing. */
 export function pairOf(parts: readonly Meaning[]): Meaning | null {
   const named = drugsAndEvents(parts);
-  const evidence = parts.filter((each) => each.filters && !each.set);
+  const evidence = parts.filter((each) => each.filters && !each.set && !each.loosely);
+  if (evidence.some(({ text }) => text === "only")) return null;
   return named && pair("boolean", named.drugs, named.events, evidence);
 }
 
@@ -165,7 +199,9 @@ export function comparedFor(parts: readonly Meaning[]): Meaning | null {
   const drugs = parts.filter((each) => each.set && each.kind === "D");
   const events = parts.find((each) => each.set && !drugs.includes(each));
   const all = drugs.flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
-  return events && all.length > 1 ? pair("compare", { set: { op: "or", of: all }, list: all }, events) : null;
+  const made = events && all.length > 1 ? pair("compare", { set: { op: "or", of: all }, list: all }, events) : null;
+  const asksOften = parts.some(({ text }) => text === "degree" || text === "often" || text === "most");
+  return made?.query && asksOften ? { query: { ...made.query, measure: "frequency" } } : made;
 }
 
 /** What labels of the drugs named say of what else is named; null where no drug is. */

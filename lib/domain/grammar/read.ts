@@ -1,16 +1,20 @@
-import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
-import { exprFor } from "@/lib/domain/question/draft";
+import { type Draft, sight } from "@/lib/domain/question/draft";
 import { numeric } from "@/lib/domain/question/filters/numeric";
-import { groupTerm, organs } from "@/lib/domain/question/groups/organ-groups";
-import { chosenRef, type Item } from "@/lib/domain/question/item";
-import type { Names } from "@/lib/domain/question/scan";
-import { scan } from "@/lib/domain/question/scan";
-import type { TypedQuery } from "@/lib/domain/run/question";
+import { asIndication, chosenRef, type Item } from "@/lib/domain/question/item";
+import { isDrugLike } from "@/lib/domain/question/names/name-shapes";
+import { conditionsOf, populationOf } from "@/lib/domain/question/patient/population";
+import { type Names, type Scan, scan } from "@/lib/domain/question/scan";
+import { mapLeaves } from "@/lib/domain/question/sets";
+import { hide, overlaps, type Span } from "@/lib/domain/question/tokens";
+import { leavesOfQuery } from "@/lib/domain/run/query";
+import type { Condition, Filters, SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import type { Named } from "@/lib/domain/sets";
 import { ASKED_DRUGS } from "./asked-drugs";
 import { ASKED_EVENTS } from "./asked-events";
 import { ASKED_OTHERS } from "./asked-others";
 import { ASKED_PAIRS } from "./asked-pairs";
-import { type Cell, type Cover, coversOf, grammarOf } from "./chart";
+import { besideMatter, cellsOf, isMeant, isUnknown, marksOf, meaningsOf, mendedWords, organAt } from "./cells";
+import { type Cover, coversOf, grammarOf } from "./chart";
 import { EVENT_NOUN, EVIDENCE } from "./events";
 import { type Place, placesIn } from "./lex";
 import type { Meaning } from "./meaning";
@@ -22,7 +26,9 @@ import { readableTopic } from "./topics";
 /** A question as the grammar reads it: what it asks, the words left out, and how sure that is. */
 export type GrammarReading = {
   query: TypedQuery | null;
-  left: string[];
+  left: readonly Place[];
+  /** Whether what is asked for is absence without end ("drugs that do not cause Y"). */
+  denied: boolean;
   cost: number;
   by: string;
   covers: readonly Cover<Meaning>[];
@@ -41,50 +47,53 @@ const GRAMMAR = grammarOf<Meaning>([
   }),
 ]);
 
-const NAME_OF: Record<Item["group"], string> = { drug: "D", class: "K", event: "E", gene: "G", pathway: "P" };
-/** What leaving out a word of each kind costs; what is not named here is a word of the question language. */
-const FREE_CONCEPTS = new Set(["free", "aux", "of", "that", "imp", "comma", "and", "wh"]);
-const TURNING = new Set(["not", "no", "without", "absent", "except", "only", "neither", "nor", "but"]);
-
+/** What asks or says something by itself is never left out of what is answered. */
+const KEPT = new Set(
+  "not no without absent except neither nor or how treat lessen raise interact inhibitorn activatorn".split(" "),
+);
 /** Reads a question by the grammar. */
 export function readByGrammar(text: string, graph: Names): GrammarReading {
-  const scanned = scan(text, graph);
+  return readScan(scan(text, graph), graph);
+}
+
+/** Reads what a scan found by the grammar. */
+export function readScan(scanned: Scan, graph: Names): GrammarReading {
+  const stated = scanned.conditions.filter(({ filters }) => Object.keys(filters).length > 0 && !isOfEvidence(filters));
+  const text = [...stated, ...scanned.unapplied].reduce(hide, scanned.written);
+  const seen = sight(scanned);
+  const population = populationOf(seen);
+  const matter = besideMatter(scanned);
+  const aside = [...scanned.variants, ...scanned.sources, ...matter];
   const topics = readableTopic(text);
   const spans = [...topics.map(({ span }) => span), ...scanned.groups];
   const variants = scanned.variants.map(({ text: named }) => named);
   const own = scanned.items.filter(
-    (item) => isMeant(item) && !spans.some((span) => item.start < span.end && span.start < item.end),
+    (item) =>
+      isMeant(item) &&
+      !matter.some((span) => overlaps(span, item)) &&
+      !population.includes(item) &&
+      !spans.some((span) => item.start < span.end && span.start < item.end),
   );
-  const marks: Item[] = spans.map((span) => ({
-    ...span,
-    text: text.slice(span.start, span.end),
-    group: "event",
-    candidates: [],
-    certain: true,
-  }));
-  const places = placesIn(
-    text,
-    [...own, ...marks].sort((a, b) => a.start - b.start),
+  const { places, phrases } = placesIn(
+    population.reduce(hide, text),
+    mendedWords(scanned),
+    [...own, ...marksOf(spans, text)].sort((a, b) => a.start - b.start),
   );
-  const cells = places.map((place, at): Cell<Meaning> => {
-    const topic = topics.find(({ span }) => span.start === place.start);
-    if (topic) return { categories: new Map([[topic.category, topic.meaning]]), skip: 5 };
-    const group = scanned.groups.find(({ start }) => start === place.start);
-    if (group)
-      return {
-        categories: new Map([["OG", { filters: { branch: group.branch, ...(group.leftOut && { outside: true }) } }]]),
-        skip: 5,
-      };
-    if (place.item) return nameCell(place.item, organAt(text, place, graph));
-    const organ = place.concepts.length === 0 ? organAt(text, place, graph) : null;
-    if (organ) return { categories: new Map([["OG", organ]]), skip: 4 };
-    return wordCell(place, at === places.length - 1);
-  });
-  const covers = coversOf(cells, GRAMMAR, "Q");
-  const best = covers[0] && isTaken(covers[0], places) ? covers[0] : undefined;
+  const cells = cellsOf(places, phrases, { scanned, topics, aside, organAt: (place) => organAt(text, place, graph) });
+  const joined = phrases.map(({ from, to, concepts }) => ({ from, to, categories: meaningsOf(concepts) }));
+  const covers = coversOf(cells, GRAMMAR, "Q", joined);
+  const best = covers[0] && mayStand(covers[0], places) ? covers[0] : undefined;
   return {
-    query: best?.meaning.query ? withVariants(best.meaning.query, variants) : null,
-    left: (covers[0]?.left ?? []).map((at) => places[at]?.text ?? ""),
+    query: best?.meaning.query
+      ? completed(withVariants(best.meaning.query, variants), {
+          filters: Object.assign({}, ...stated.map(({ filters }) => filters)),
+          conditions: conditionsOf(population, seen),
+          items: own,
+          sources: scanned.sources.flatMap(({ keys }) => keys),
+        })
+      : null,
+    left: (covers[0]?.left ?? []).flatMap((at) => places[at] ?? []),
+    denied: best?.meaning.denied === true,
     cost: best?.cost ?? Number.POSITIVE_INFINITY,
     by: best?.by ?? "",
     covers,
@@ -95,54 +104,91 @@ export function readByGrammar(text: string, graph: Names): GrammarReading {
 /** What a cover may cost that is answered. */
 const COST_MAX = 6;
 
+/** A reading as a draft of what is shown: null where nothing is read, `denied` where absence without end is asked for. */
+export function draftOf(scanned: Scan, graph: Names): Draft | "denied" | null {
+  const { query, left, denied } = readScan(scanned, graph);
+  if (denied) return "denied";
+  if (!query || (query.ask === "profile" && !leavesOfQuery(query).some(isNamed))) return null;
+  const named = new Set(leavesOfQuery(query).map(({ ref, text }) => ref?.id ?? text));
+  const except = query.filters.except?.map(({ id }) => id) ?? [];
+  const patient = query.conditions?.map(({ text }) => text) ?? [];
+  const isUsed = (item: Item) =>
+    [chosenRef(item), chosenRef(item, asIndication), ...(item.terms ?? [])].some(
+      (ref) => named.has(ref?.id ?? item.text) || (ref && except.includes(ref.id)),
+    ) || patient.some((text) => text.includes(item.text));
+  const shared: TypedQuery[] =
+    query.ask === "compare" && !query.object && "of" in query.subject
+      ? [{ ...query, ask: "list", subject: { op: "and", of: query.subject.of } }]
+      : [];
+  const taken: Span[] = [
+    ...(query.variants || query.conditions ? scanned.variants : []),
+    ...(query.filters.sources ? scanned.sources : []),
+    ...besideMatter(scanned),
+  ];
+  const isTaken = (place: Place) => taken.some((span) => overlaps(span, place));
+  const told = [...left.filter((place) => isTold(place) && !isTaken(place)), ...scanned.unapplied];
+  return { query, used: scanned.items.filter(isUsed), near: shared, unused: [], left: told };
+}
+
+/** Whether a word left out says something that the reading does not: one that is no word of the question language, or a number. */
+function isTold(place: Place): boolean {
+  return isUnknown(place) || place.concepts.includes("form") || !Number.isNaN(numeric(place.text));
+}
+
+/** Whether a name is of something stored, or has the shape of a drug's. */
+function isNamed({ ref, text, nameOnly }: Named): boolean {
+  return ref !== null || nameOnly !== undefined || isDrugLike(text);
+}
+
 /** Whether enough of a question is covered to be answered; of what is known of a drug all words must be. */
-function isTaken({ cost, left, meaning }: Cover<Meaning>, places: readonly Place[]): boolean {
-  const unread = left.filter((at) => (places[at]?.concepts.length ?? 0) === 0 || places[at]?.item);
+function mayStand({ cost, left, meaning }: Cover<Meaning>, places: readonly Place[]): boolean {
+  const unread = left.filter((at) => isUnknown(places[at]));
   if (meaning.query?.ask === "profile" && left.length > 0) return false;
+  const isAsked = (at: number) => places[at - 1]?.concepts.includes("wh") === true && isNoun(places[at]);
+  const isMissed = (at: number) =>
+    (at === 0 && /^(?:when|where)$/i.test(places[0]?.text ?? "")) ||
+    (places[at]?.item?.candidates.length ?? 0) > 0 ||
+    places[at]?.concepts.some((each) => KEPT.has(each)) ||
+    isAsked(at);
+  if (left.some(isMissed)) return false;
+  const { want, subject } = meaning.query ?? {};
+  const listsOthers = want === "drugs" || want === "interactions";
+  if (listsOthers && left.some((at) => places[at]?.concepts.includes("ae"))) return false;
+  if (want === "interactions" && subject?.op === "entity" && unread.length > 0) return false;
   return cost < COST_MAX || (unread.length === 0 && cost < COST_MAX + 2);
+}
+
+/** Whether a word names a kind of thing that may be asked for. */
+function isNoun(place: Place | undefined): boolean {
+  return place?.concepts.some((each) => each.endsWith("n") || each === "ae" || each === "use") === true;
+}
+
+type Beside = { filters: Filters; conditions: Condition[]; items: readonly Item[]; sources: string[] };
+
+/** A query with the conditions stated beside it, what is known of the patient, and diseases where a use is asked about. */
+function completed(query: TypedQuery, { filters, conditions, items, sources }: Beside): TypedQuery {
+  const asUse = (expr: SetExpr) =>
+    mapLeaves(expr, (leaf) => {
+      const item = items.find(({ text, group }) => group === "event" && text === leaf.text);
+      const ref = item && chosenRef(item, asIndication);
+      return ref ? { ...leaf, ref } : leaf;
+    });
+  const ofUse = query.want === "indications";
+  return {
+    ...query,
+    ...(ofUse && { subject: asUse(query.subject), object: query.object && asUse(query.object) }),
+    ...(query.use && { use: asUse(query.use) }),
+    ...(query.want === "genes" && { subject: asUse(query.subject) }),
+    filters: { ...filters, ...query.filters, ...(query.want === "genes" && sources.length > 0 && { sources }) },
+    ...(conditions.length > 0 && { conditions }),
+  };
+}
+
+/** Whether a condition asks for or denies a kind of evidence, which the constructions say. */
+function isOfEvidence({ source, lacks, order }: Filters): boolean {
+  return lacks !== undefined || (source !== undefined && order === undefined);
 }
 
 function withVariants(query: TypedQuery, variants: readonly string[]): TypedQuery {
   return query.want === "pharmacogenetics" && variants.length > 0 ? { ...query, variants: [...variants] } : query;
-}
-
-/** What is near to nothing that is stored and is an ordinary word is no name. */
-function isMeant({ candidates, text, certain, terms }: Item): boolean {
-  return certain || candidates.length > 0 || terms !== undefined || !isEnglishWord(text.toLowerCase());
-}
-
-/** The group of events that a place names by an organ's word alone. */
-function organAt(text: string, { start, end }: Place, graph: Names): Meaning | null {
-  const said = text.slice(start, end);
-  const key = ORGANS.find(({ words }) => words.test(said))?.key;
-  const branch = key ? groupTerm(key, graph) : null;
-  return branch && { filters: { branch } };
-}
-
-const ORGANS = organs.map(([words, key]) => ({ key, words: new RegExp(`^(?:${words})s?$`, "iu") }));
-
-function nameCell(item: Item, organ: Meaning | null): Cell<Meaning> {
-  const meaning: Meaning = { set: exprFor()(item) };
-  const known = item.certain || chosenRef(item) !== null;
-  const categories = new Map([[NAME_OF[item.group], meaning]]);
-  if (organ) categories.set("OG", organ);
-  return { categories, skip: known ? 7 : 4 };
-}
-
-function wordCell({ text, concepts }: Place, isLast: boolean): Cell<Meaning> {
-  const value = numeric(text);
-  const number = Number.isNaN(value) || value === 0 ? null : value;
-  const categories = new Map<string, Meaning>(concepts.map((concept) => [concept, { text: concept }]));
-  if (number !== null) categories.set("N", { value: number });
-  return { categories, skip: skipOf(concepts, number !== null, text, isLast) };
-}
-
-function skipOf(concepts: readonly string[], isNumber: boolean, text: string, isLast: boolean): number {
-  if (isNumber) return 2;
-  if (concepts.length === 0) return /^[\p{L}\p{N}]/u.test(text) ? 3 : 0.02;
-  if (concepts.includes("stop")) return isLast ? 0 : 1;
-  if (concepts.includes("free")) return 0.02;
-  if (concepts.some((each) => TURNING.has(each))) return 6;
-  if (concepts.some((each) => FREE_CONCEPTS.has(each))) return 0.1;
-  return concepts.includes("degree") ? 3 : 1.5;
 }

@@ -4,9 +4,18 @@ import { asEvent, candidatesFor, chosenRef, type Group, type Item, leafOf, nameO
 import type { Cue } from "./lexicon";
 import { has, type Scan } from "./scan";
 import { joinItems } from "./sets";
+import type { Span } from "./tokens";
 
-/** A reading before it is shown: the query, what it was made of, its near readings, and cue words it makes no use of. */
-export type Draft = { query: TypedQuery; used: readonly Item[]; near: TypedQuery[]; unused: readonly Cue[] };
+/** A reading before it is shown: the query, what it was made of, its near readings, cue words it makes no use of, and the words left out where they are known. */
+export type Draft = {
+  query: TypedQuery;
+  used: readonly Item[];
+  near: TypedQuery[];
+  unused: readonly Cue[];
+  left?: readonly Word[];
+};
+/** A word of a text where it stands. */
+type Word = Span & { text: string };
 
 /** What a rule decides on: the scan and what it names, by part. A drug class plays the part of a drug. */
 export type Sight = Scan & {

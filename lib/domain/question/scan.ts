@@ -1,7 +1,7 @@
 import { type Candidate, type EntityRef, isGene } from "@/lib/domain/entity";
 import type { Graph, Mention } from "@/lib/domain/graph";
 import { withoutIdentifiers } from "@/lib/domain/patient";
-import { listsThings, readFilters } from "@/lib/domain/question/filters/filters";
+import { listsThings, readFilters, type StatedCondition } from "@/lib/domain/question/filters/filters";
 import { kindGroups, pluralGroups } from "@/lib/domain/question/groups/kind-groups";
 import { leftOutGroups } from "@/lib/domain/question/groups/left-out-groups";
 import { bareOrganGroup, type OrganGroup, organGroups } from "@/lib/domain/question/groups/organ-groups";
@@ -45,6 +45,8 @@ export type Scan = {
   items: readonly Item[];
   hits: readonly Hit[];
   filters: Filters;
+  /** The conditions where they are stated. */
+  conditions: readonly StatedCondition[];
   left: readonly Token[];
   /** Conditions understood and not expressible as a filter. */
   unapplied: readonly (Span & { text: string })[];
@@ -62,7 +64,7 @@ export function scan(text: string, graph: Names): Scan {
 
 function scanned(text: string, graph: Names): Scan {
   const typed = tokenise(text);
-  const { filters, spans, unapplied } = readFilters(text);
+  const { filters, spans, ...stated } = readFilters(text);
   const said = saidEvents(text, graph);
   const found = withLongerNames(namesIn(text, said, graph), text, typed, graph);
   const classes = findClasses(text, typed, found, graph);
@@ -102,7 +104,7 @@ function scanned(text: string, graph: Names): Scan {
     items: all,
     hits: hits.filter((hit) => !organs.used.some((span) => overlaps(span, hit))),
     filters: { ...filters, ...branchOf(bare ?? groups[0]) },
-    unapplied,
+    ...stated,
     left: bare ? [] : rest,
     variants,
     sources,

@@ -5,14 +5,22 @@ import type { Filters } from "@/lib/domain/run/question";
 import { FILTER_RULES, type Rule, rule } from "./filter-rules";
 import { numeric } from "./numeric";
 
+/** A condition where a text states it. */
+export type StatedCondition = Span & { filters: Filters };
+
 /** Conditions a question states on the things it asks for, and where it states them. */
-type FilterReading = { filters: Filters; spans: Span[]; unapplied: (Span & { text: string })[] };
+type FilterReading = {
+  filters: Filters;
+  spans: readonly Span[];
+  conditions: readonly StatedCondition[];
+  unapplied: (Span & { text: string })[];
+};
 
 /** Reads evidence, threshold, count and "top n" conditions, and laboratory values that no event is named by. A condition stated twice keeps its first reading. */
 export function readFilters(text: string): FilterReading {
   let left = text;
   let filters: Filters = {};
-  const spans: Span[] = [];
+  const conditions: StatedCondition[] = [];
   const unapplied: FilterReading["unapplied"] = [];
   const lacking = listsThings(text) ? LACKING_RULES : [];
   // how often comes before the rest: "at most 10 %" is no number of things
@@ -27,12 +35,12 @@ export function readFilters(text: string): FilterReading {
       ...lackingBoth(found, filters),
     };
     const end = match.index + match[0].length;
-    spans.push({ start: match.index, end });
+    conditions.push({ start: match.index, end, filters: found });
     if (idle) unapplied.push({ start: match.index, end, text: match[0] });
     left = left.slice(0, match.index) + "\u0001".repeat(match[0].length) + left.slice(end);
   }
   const usual = laboratoryValues(text).filter(({ terms }) => terms.length === 0);
-  return { filters, spans: [...spans, ...usual], unapplied: [...unapplied, ...usual] };
+  return { filters, conditions, spans: [...conditions, ...usual], unapplied: [...unapplied, ...usual] };
 }
 
 /** "Not listed and not reported": each denial is meant. */

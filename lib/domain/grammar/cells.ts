@@ -1,0 +1,162 @@
+import type { GeneKind } from "@/lib/domain/gene-kind";
+import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
+import { exprFor } from "@/lib/domain/question/draft";
+import { numeric } from "@/lib/domain/question/filters/numeric";
+import { groupTerm, organs } from "@/lib/domain/question/groups/organ-groups";
+import { chosenRef, type Item } from "@/lib/domain/question/item";
+import { ageIn, topicIn } from "@/lib/domain/question/readers/label-topics";
+import type { Names, Scan } from "@/lib/domain/question/scan";
+import { overlaps, type Span } from "@/lib/domain/question/tokens";
+import type { Cell } from "./chart";
+import type { Place, PlacedPhrase } from "./lex";
+import type { Meaning } from "./meaning";
+import type { readableTopic } from "./topics";
+
+const NAME_OF: Record<Item["group"], string> = { drug: "D", class: "K", event: "E", gene: "G", pathway: "P" };
+/** What leaving out a word of each kind costs; what is not named here is a word of the question language. */
+const FREE_CONCEPTS = new Set(["free", "aux", "of", "that", "imp", "comma", "and", "wh"]);
+/** What leaving out a source, a variant or a matter of labels costs, which a reading takes beside its constructions. */
+const ASIDE = 0.6;
+/** What is left out of these says another thing. */
+const WEIGHTY = new Set([
+  "degree",
+  "drugn",
+  "or",
+  "raise",
+  "lessen",
+  "cause",
+  "treat",
+  "share",
+  "why",
+  ...["targetn", "pathwayn", "genen", "phenon", "diseasen", "enzyme", "transporter", "use", "classn", "interaction"],
+]);
+const TURNING = new Set(["not", "no", "without", "absent", "except", "only", "neither", "nor", "but"]);
+
+type Found = {
+  scanned: Scan;
+  topics: ReturnType<typeof readableTopic>;
+  /** What a reading takes beside its constructions. */
+  aside: readonly Span[];
+  organAt: (place: Place) => Meaning | null;
+};
+
+/** What may stand at each place of a text, and what leaving it out costs. */
+export function cellsOf(
+  places: readonly Place[],
+  phrases: readonly PlacedPhrase[],
+  { scanned, topics, aside, organAt: organ }: Found,
+): Cell<Meaning>[] {
+  return places.map((place, at) => {
+    const topic = topics.find(({ span }) => span.start === place.start);
+    if (topic) return { categories: new Map([[topic.category, topic.meaning]]), skip: 2 };
+    const group = scanned.groups.find(({ start }) => start === place.start);
+    if (group)
+      return {
+        categories: new Map([["OG", { filters: { branch: group.branch, ...(group.leftOut && { outside: true }) } }]]),
+        skip: 5,
+      };
+    if (aside.some((span) => overlaps(span, place))) return { categories: new Map(), skip: ASIDE };
+    if (place.item) return nameCell(place.item, organ(place));
+    const named = place.concepts.length === 0 ? organ(place) : null;
+    if (named) return { categories: new Map([["OG", named]]), skip: 4 };
+    return wordCell(place, { at, phrases, isLast: at === places.length - 1 });
+  });
+}
+
+/** Spans of a text as things it names. */
+export function marksOf(spans: readonly Span[], text: string): Item[] {
+  return spans.map(({ start, end }) => ({
+    start,
+    end,
+    text: text.slice(start, end),
+    group: "event",
+    candidates: [],
+    certain: true,
+  }));
+}
+
+/** Whether a word stands for nothing the grammar knows. */
+export function isUnknown(place: Place | undefined): boolean {
+  return (place?.concepts.length ?? 0) === 0 && place?.phrase !== true && Number.isNaN(numeric(place?.text));
+}
+
+/** The words of a matter of labels (pregnancy, an age) that stands beside another event. */
+export function besideMatter({ text, items }: Scan): Span[] {
+  const spans = (topicIn(text) ?? ageIn(text))?.spans ?? [];
+  const isOther = ({ group, certain, ...item }: Item) =>
+    group === "event" && certain && !spans.some((span) => overlaps(span, item));
+  return items.some(isOther) ? spans : [];
+}
+
+/** The words that are taken for others, by where they stand: misspelt ones. */
+export function mendedWords({ tokens }: Scan): ReadonlyMap<number, string> {
+  return new Map(
+    tokens.flatMap(({ start, lower, text }) => (lower === text.toLowerCase() ? [] : [[start, lower] as const])),
+  );
+}
+
+/** What is near to nothing that is stored and is an ordinary word is no name. */
+export function isMeant({ candidates, text, certain, terms }: Item): boolean {
+  return certain || candidates.length > 0 || terms !== undefined || !isEnglishWord(text.toLowerCase());
+}
+
+/** The group of events that a place names by an organ's word alone. */
+export function organAt(text: string, { start, end }: Place, graph: Names): Meaning | null {
+  const said = text.slice(start, end);
+  const key = ORGANS.find(({ words }) => words.test(said))?.key;
+  const branch = key ? groupTerm(key, graph) : null;
+  return branch && { filters: { branch } };
+}
+
+const ORGANS = organs.map(([words, key]) => ({ key, words: new RegExp(`^(?:${words})s?$`, "iu") }));
+
+function nameCell(item: Item, organ: Meaning | null): Cell<Meaning> {
+  const meaning: Meaning = { set: exprFor()(item) };
+  const known = item.certain || chosenRef(item) !== null;
+  const categories = new Map([[NAME_OF[item.group], meaning]]);
+  if (organ) categories.set("OG", organ);
+  return { categories, skip: known ? 7 : 4 };
+}
+
+/** Words for a kind of protein. */
+const PROTEIN_KINDS: readonly [words: RegExp, kind: GeneKind][] = [
+  [/^(?:cyps?|cytochromes?|p-?450s?)$/i, "cyp"],
+  [/^kinases?$/i, "kinase"],
+  [/^(?:iso)?enzymes?$/i, "enzyme"],
+  [/^transporters?$/i, "transporter"],
+  [/^(?:receptors?|gpcrs?)$/i, "receptor"],
+  [/^channels?$/i, "ion_channel"],
+];
+
+type Around = { at: number; phrases: readonly PlacedPhrase[]; isLast: boolean };
+
+/** A word is left out as one that it stands for by itself, or for its share of a phrase. */
+function wordCell({ text, concepts }: Place, { at, phrases, isLast }: Around): Cell<Meaning> {
+  const value = numeric(text);
+  const number = Number.isNaN(value) || value === 0 ? null : value;
+  const categories = meaningsOf(concepts);
+  const kind = PROTEIN_KINDS.find(([words]) => words.test(text))?.[1];
+  if (kind) categories.set("targetn", { text: "targetn", filters: { kind, relations: ["targets", "interacts_with"] } });
+  if (number !== null) categories.set("N", { value: number });
+  const skip = skipOf(concepts, number !== null, text, isLast);
+  const shares = phrases
+    .filter(({ from, to }) => from <= at && at < to)
+    .map(({ from, to, concepts: all }) => skipOf(all, false, text, isLast) / (to - from));
+  return { categories, skip: Math.min(skip, ...shares) };
+}
+
+/** What concepts mean by themselves. */
+export function meaningsOf(concepts: readonly string[]): Map<string, Meaning> {
+  return new Map(concepts.map((concept) => [concept, { text: concept }]));
+}
+
+function skipOf(concepts: readonly string[], isNumber: boolean, text: string, isLast: boolean): number {
+  if (isNumber) return 2;
+  if (concepts.length === 0) return /^[\p{L}\p{N}]/u.test(text) ? 3 : 0.02;
+  if (concepts.includes("form")) return 1;
+  if (concepts.includes("stop")) return isLast ? 0 : 1;
+  if (concepts.includes("free")) return 0.02;
+  if (concepts.some((each) => TURNING.has(each))) return 6;
+  if (concepts.some((each) => FREE_CONCEPTS.has(each))) return 0.1;
+  return concepts.some((each) => WEIGHTY.has(each)) ? 3 : 1.5;
+}

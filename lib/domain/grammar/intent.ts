@@ -1,0 +1,102 @@
+import type { Hit } from "@/lib/domain/question/cues";
+import { type Draft, type Sight, sight } from "@/lib/domain/question/draft";
+import { populationOf } from "@/lib/domain/question/patient/population";
+import { asksOfFood } from "@/lib/domain/question/readers/asks-of-food";
+import {
+  asksForDose,
+  asksOffLabel,
+  asksSameDrug,
+  asksToAdminister,
+  asksToStop,
+  outsideKind,
+} from "@/lib/domain/question/readers/asks-of-no-source";
+import { ofBothKinds } from "@/lib/domain/question/readers/both-kinds";
+import { asksLeaveOf, isPermission } from "@/lib/domain/question/readers/combining";
+import { emergencyIn } from "@/lib/domain/question/readers/emergencies";
+import { asksForRanking } from "@/lib/domain/question/readers/ranking";
+import { readGraph } from "@/lib/domain/question/readers/read-graph";
+import { asksForPartners } from "@/lib/domain/question/readers/read-interactions";
+import { readLabelText } from "@/lib/domain/question/readers/read-label-text";
+import { besideTopic, isBesideEvent, itemsOf, readFood, readTopic } from "@/lib/domain/question/readers/read-topic";
+import { asksOfActing, asksTwice } from "@/lib/domain/question/readers/two-questions";
+import { hitsOf, type Names, type Scan } from "@/lib/domain/question/scan";
+import { isUnreadable, type Unreadable } from "@/lib/domain/question/wording/unreadable";
+import { draftOf } from "./read";
+
+/** What a scan asks by the grammar, or why it cannot be read; to take the place of the reader of the same contract. */
+export function intentByGrammar(scanned: Scan, graph: Names): Draft | Unreadable {
+  const read = ruled(scanned, graph);
+  if (read === "instruction") return read;
+  if (asksOfFood(scanned, read)) return readFood(scanned) ?? "food";
+  return isUnreadable(read) ? read : { ...read, query: ofBothKinds(read.query, scanned.written) };
+}
+
+/** What no source answers is refused first; then what label text and the graph itself are asked for, and all else by the grammar. */
+function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
+  const all = sight(scanned);
+  const population = populationOf(all);
+  const isApart = (item: (typeof all.items)[number]) => population.includes(item);
+  const seen: Sight = {
+    ...all,
+    genes: all.genes.filter((gene) => !isApart(gene)),
+    events: all.events.filter((event) => !isApart(event)),
+  };
+  if (seen.says("instruct")) return "instruction";
+  const refused =
+    emergencyIn(seen.text) ?? outsideKind(all) ?? asksSameDrug(all) ?? (asksOffLabel(all) ? "off_label" : null);
+  if (refused) return refused;
+  const ofLabel = readLabelText(all);
+  if (ofLabel) return ofLabel;
+  if (asksForPartners(seen)) return "partners";
+  const made = draftOf(scanned, graph);
+  const read = made === "denied" ? null : made;
+  if (asksForRanking(seen)) return read?.query.ask === "compare" ? read : "ranking";
+  if (asksToStop(seen)) return "stopping";
+  if (asksToAdminister(seen)) return "administration";
+  const topical = readTopic(seen);
+  if (topical) return topical;
+  const ofInteractions = read?.query.want === "interactions";
+  if (seen.says("unstated") && !isBesideEvent(seen) && !ofInteractions) return "unstated";
+  const handled = read?.query.want === "enzymes" || read?.query.filters.relations !== undefined;
+  const outside = hitsOf(seen, "outside").filter(({ text }) => !soft.has(text) && !(handled && METABOLIC.test(text)));
+  const isTreated = read?.query.want === "indications" && seen.drugs.length === 0;
+  if (outside.length > 0 && !isTreated && !(ofInteractions && outside.every(isPermission)))
+    return whyOutside(outside, seen);
+  if (asksForDose(seen)) return seen.drugs.length > 0 ? "dose" : "outside";
+  const ofGraph = readGraph(seen);
+  if (ofGraph) return ofGraph;
+  if (seen.items.length === 0)
+    return seen.says("ae", "targetNoun", "cause", "use", "pathway") ? "nothing_named" : "outside";
+  return read ? besideItsTopic(read, seen) : whyUnread(made, seen);
+}
+
+function whyUnread(made: "denied" | null | Draft, seen: Sight): Unreadable {
+  if (made === "denied") return made;
+  if (seen.says("outside")) return "outside";
+  if (asksTwice(seen)) return "two_questions";
+  if (asksOfActing(seen)) return "by_target";
+  return asksLeaveOf(seen) ? "unstated" : "unclear";
+}
+
+/** Of a drug: how much to take is a dose, whether to take it is stated nowhere. */
+function whyOutside(hits: readonly Hit[], { drugs }: Sight): Unreadable {
+  if (drugs.length === 0) return "outside";
+  if (hits.some(({ text }) => text === "how much")) return "dose";
+  return hits.every(isPermission) ? "unstated" : "outside";
+}
+
+/** A reading with the matter of label text named beside a drug and an event. */
+function besideItsTopic(read: Draft, seen: Sight): Draft {
+  const beside = besideTopic(read, seen);
+  if (!beside) return read;
+  return { ...read, query: { ...read.query, topic: beside.topic }, used: [...read.used, ...itemsOf(beside)] };
+}
+
+/** Words about amounts that do not by themselves make a question one about dosing. */
+const soft = new Set(
+  "dose dependent|dose dependence|dose related|dose relationship|dose|doses|mg|dosing|dosage|dosages|milligrams|cost".split(
+    "|",
+  ),
+);
+/** What an enzyme does to a drug; of a named gene it can be looked up. */
+const METABOLIC = /^metaboli[sz]/;
