@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { coversOf, grammarOf } from "@/lib/domain/grammar/chart";
 import { intentByGrammar } from "@/lib/domain/grammar/intent";
-import { readByGrammar } from "@/lib/domain/grammar/read";
+import { readScan } from "@/lib/domain/grammar/read";
 import { scan } from "@/lib/domain/question/scan";
 import { isUnreadable } from "@/lib/domain/question/wording/unreadable";
 import type { Reading, TypedQuery } from "@/lib/domain/run/question";
@@ -61,7 +61,7 @@ describe("patterns of constructions", () => {
 
 describe("questions read by the grammar", () => {
   const graph = smallGraph();
-  const read = (text: string) => readByGrammar(text, graph).query;
+  const read = (text: string) => readScan(scan(text, graph), graph).query;
 
   it.each([
     ["Which drugs cause nausea?", { ask: "which_drugs", want: "drugs" }],
@@ -80,7 +80,7 @@ describe("questions read by the grammar", () => {
   });
 
   it("asks back where words that may matter are left over", () => {
-    const { query, left } = readByGrammar("Frobnicate the zorple of metformin with gusto and blimp", graph);
+    const { query, left } = readScan(scan("Frobnicate the zorple of metformin with gusto and blimp", graph), graph);
     expect(query).toBeNull();
     expect(left.length).toBeGreaterThan(0);
   });

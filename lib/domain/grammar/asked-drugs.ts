@@ -1,11 +1,11 @@
-import { drugsAndEvents, drugsThat, eventsIn, every, filtersOf, isOfClass, labelText } from "./queries";
+import { drugsAndEvents, drugsThat, eventsIn, every, filtersOf, isOfClass, labelText, namedIn } from "./queries";
 import type { Meanings } from "./rows";
 
 /** Questions that drugs answer. */
 export const ASKED_DRUGS: Meanings = {
   "drugs-asked": (...parts) => drugsThat("which_drugs", parts.at(-1) ?? {}, [], []),
   "drugs-asked-that": (...parts) => {
-    const noun = parts.find((each) => each.set) ?? {};
+    const noun = namedIn(parts);
     const said = parts.findLast((each) => each.predicates && each !== noun)?.predicates ?? [];
     return drugsThat("which_drugs", noun, said, parts.slice(-1));
   },
@@ -15,7 +15,7 @@ export const ASKED_DRUGS: Meanings = {
   },
   "drugs-counted": (_a, _b, noun, vps) => drugsThat("count", noun, vps?.predicates ?? [], []),
   "named-drugs-that": (...parts) => {
-    const drugs = parts.find((each) => each.set) ?? {};
+    const drugs = namedIn(parts);
     return (drugs.list?.length ?? 0) > 1 ? drugsThat("which_drugs", drugs, parts.at(-1)?.predicates ?? [], []) : null;
   },
   "drugs-behind": (...parts) => {
@@ -23,34 +23,20 @@ export const ASKED_DRUGS: Meanings = {
     const noun = parts.find((each) => each.set) ?? { set: every };
     return said ? drugsThat("which_drugs", noun, said.predicates ?? [], []) : null;
   },
-  "drugs-of-event-denied": (...parts) => {
-    const noun = parts.find((each) => each.set && each.predicates) ?? {};
-    const events = parts.find((each) => each.set && each !== noun);
-    const { lacks, source } = filtersOf(parts);
-    const kind = lacks ?? source;
-    return events?.set && kind !== "both"
-      ? drugsThat(
-          "which_drugs",
-          noun,
-          [{ of: "events", set: events.set, denied: true, filters: kind && kind !== "any" ? { source: kind } : {} }],
-          [],
-        )
-      : null;
-  },
   "drugs-with-nothing": (...parts) => {
     const noun = parts.find((each) => each.set && each.predicates) ?? {};
     const events = parts.find((each) => each.set && each !== noun);
+    const {
+      lacks,
+      source = lacks === "any" ? undefined : lacks,
+      ...others
+    } = filtersOf(parts.filter((each) => !each.set));
+    const filters = { ...others, ...(source && { source }) };
     return events?.set
-      ? drugsThat(
-          "which_drugs",
-          noun,
-          [{ of: "events", set: events.set, denied: true, filters: filtersOf(parts.filter((each) => !each.set)) }],
-          [],
-        )
+      ? drugsThat("which_drugs", noun, [{ of: "events", set: events.set, denied: true, filters }], [])
       : null;
   },
-  "which-of-named": (...parts) =>
-    drugsThat("which_drugs", parts.find((each) => each.set) ?? {}, parts.at(-1)?.predicates ?? [], []),
+  "which-of-named": (...parts) => drugsThat("which_drugs", namedIn(parts), parts.at(-1)?.predicates ?? [], []),
   "drugs-bare": (noun, bound = {}) =>
     noun.set?.op === "all" || isOfClass(noun.set) ? drugsThat("which_drugs", noun, [], [bound]) : null,
   "drugs-without-some": (_a, out, _b, _c, noun, vps) =>

@@ -1,6 +1,6 @@
 import { leavesOf, type SetExpr } from "@/lib/domain/sets";
 import type { Meaning } from "./meaning";
-import { eventsOfDrugs, filtersOf, query, statedBy, together } from "./queries";
+import { allNamedIn, eventsOfDrugs, filtersOf, namedIn, query, statedBy, together } from "./queries";
 import type { Meanings } from "./rows";
 
 /** The events of some drugs that others do not have. */
@@ -12,13 +12,13 @@ function eventsBut(from: SetExpr, without: SetExpr, parts: readonly Meaning[]): 
 /** Questions for the adverse events of drugs. */
 export const ASKED_EVENTS: Meanings = {
   "drugs-of-events-said": (...parts) => {
-    const drugs = parts.find((each) => each.set) ?? {};
+    const drugs = namedIn(parts);
     const noun = parts.find((each) => each.want) ?? {};
     const evidence = parts.filter((each) => each !== drugs && each !== noun);
     return { ...drugs, want: noun.want ?? "adverse_events", filters: statedBy([noun, ...evidence]), predicates: [] };
   },
   "events-shared": (...parts) => {
-    const drugs = parts.find((each) => each.set) ?? {};
+    const drugs = namedIn(parts);
     const noun = parts.find((each) => each.want) ?? {};
     return { ...drugs, shared: true, want: noun.want ?? "adverse_events", filters: filtersOf(parts), predicates: [] };
   },
@@ -84,16 +84,16 @@ export const ASKED_EVENTS: Meanings = {
     return drugs ? { ...drugs, want: "adverse_events", filters: filtersOf(parts) } : null;
   },
   "events-not-shared": (...parts) => {
-    const of = parts.find((each) => each.set)?.list ?? [];
+    const of = namedIn(parts).list ?? [];
     return of.length > 1 ? eventsBut({ op: "or", of }, { op: "and", of }, parts) : null;
   },
   "events-pooled": (...parts) => {
-    const of = parts.flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
+    const of = allNamedIn(parts);
     const asked = { ask: "compare" as const, want: "adverse_events" as const, object: null, filters: filtersOf(parts) };
     return of.length > 1 ? query({ ...asked, subject: { op: "or", of } }) : null;
   },
   "events-of-any": (...parts) => {
-    const of = parts.find((each) => each.set)?.list ?? [];
+    const of = namedIn(parts).list ?? [];
     return of.length > 1
       ? { set: { op: "or", of }, joint: "or", list: of, want: "adverse_events", filters: filtersOf(parts) }
       : null;
@@ -117,10 +117,10 @@ export const ASKED_EVENTS: Meanings = {
     const of = parts.at(-1) ?? {};
     return eventsOfDrugs("list", of, of, of.shared ?? false);
   },
-  "harms-listed": (...parts) => eventsOfDrugs("list", {}, parts.find((each) => each.set) ?? {}, false),
+  "harms-listed": (...parts) => eventsOfDrugs("list", {}, namedIn(parts), false),
   "events-counted": (_, of) => eventsOfDrugs("count", of, of, of.shared ?? false),
   "what-drug-causes": (...parts) => {
-    const drugs = parts.find((each) => each.set) ?? {};
+    const drugs = namedIn(parts);
     return eventsOfDrugs("list", {}, drugs, false);
   },
 };

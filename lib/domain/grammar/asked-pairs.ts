@@ -1,6 +1,7 @@
 import { leavesOf } from "@/lib/domain/sets";
 import type { Meaning } from "./meaning";
 import {
+  allNamedIn,
   comparedFor,
   drugsAndEvents,
   drugsThat,
@@ -9,6 +10,7 @@ import {
   isOfClass,
   list,
   measured,
+  namedIn,
   pair,
   pairOf,
   query,
@@ -27,7 +29,7 @@ function through({ query: of }: Meaning, genes: Meaning): Meaning | null {
 
 /** Questions about drugs and events named: whether, how often, how, and beside one another. */
 export const ASKED_PAIRS: Meanings = {
-  "whether-drug": (...parts) => whether(parts.find((each) => each.set) ?? {}, parts.at(-1)?.predicates ?? []),
+  "whether-drug": (...parts) => whether(namedIn(parts), parts.at(-1)?.predicates ?? []),
   "whether-shared": (_a, one, _b, _c, other, ...rest) => {
     const all = [one, other].flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
     const events = rest.find((each) => each.set);
@@ -83,12 +85,10 @@ export const ASKED_PAIRS: Meanings = {
       filters: { lacks: kind === "label" || kind === "signal" ? kind : "any" },
     });
   },
-  "question-bounded": (of, ...rest) =>
-    of.query ? { query: { ...of.query, filters: { ...of.query.filters, ...filtersOf(rest) } } } : null,
   "question-through": (of, _, genes) => through(of, genes),
   "through-question": (_, genes, _c, of) => through(of, genes),
   "pair-through": (...parts) => {
-    const genes = parts.find((each) => each.set && each.kind === "G") ?? {};
+    const genes = namedIn(parts, "G");
     return through(pairOf(parts.filter((each) => each !== genes)) ?? {}, genes);
   },
   "whether-not-listed": (...parts) => {
@@ -106,7 +106,7 @@ export const ASKED_PAIRS: Meanings = {
   },
   "whether-absent": (...parts) => {
     const drugs = parts.findLast((each) => each.set) ?? {};
-    const events = parts.find((each) => each.set) ?? {};
+    const events = namedIn(parts);
     const filters = filtersOf(parts);
     return drugs.set && events.set
       ? query({
@@ -137,10 +137,10 @@ export const ASKED_PAIRS: Meanings = {
     const want = type === "phenotype" ? "phenotypes" : type === "disease" ? "diseases" : "adverse_events";
     return query({ ask: "path", want: to.kind === "G" ? "targets" : want, subject: from.set, object: to.set });
   },
-  "how-it-works": (...parts) => list("targets", parts.find((each) => each.set) ?? {}),
-  "how-it-harms": (...parts) => list("adverse_events", parts.find((each) => each.set) ?? {}, { ask: "mechanism" }),
+  "how-it-works": (...parts) => list("targets", namedIn(parts)),
+  "how-it-harms": (...parts) => list("adverse_events", namedIn(parts), { ask: "mechanism" }),
   "drugs-versus": (...parts) => {
-    const list = parts.flatMap(({ list: several, set }) => several ?? (set ? [set] : []));
+    const list = allNamedIn(parts);
     return { kind: "D", set: { op: "or", of: list }, list, joint: "or" };
   },
   "counted-question": (_, ...rest) => {

@@ -1,4 +1,3 @@
-import type { Hit } from "@/lib/domain/question/cues";
 import { type Draft, type Sight, sight } from "@/lib/domain/question/draft";
 import { populationOf } from "@/lib/domain/question/patient/population";
 import { asksOfFood } from "@/lib/domain/question/readers/asks-of-food";
@@ -8,7 +7,9 @@ import {
   asksSameDrug,
   asksToAdminister,
   asksToStop,
+  hitsOutside,
   outsideKind,
+  whyOutside,
 } from "@/lib/domain/question/readers/asks-of-no-source";
 import { ofBothKinds } from "@/lib/domain/question/readers/both-kinds";
 import { asksLeaveOf, isPermission } from "@/lib/domain/question/readers/combining";
@@ -19,7 +20,7 @@ import { asksForPartners } from "@/lib/domain/question/readers/read-interactions
 import { readLabelText } from "@/lib/domain/question/readers/read-label-text";
 import { besideTopic, isBesideEvent, itemsOf, readFood, readTopic } from "@/lib/domain/question/readers/read-topic";
 import { asksOfActing, asksTwice } from "@/lib/domain/question/readers/two-questions";
-import { hitsOf, type Names, type Scan } from "@/lib/domain/question/scan";
+import type { Names, Scan } from "@/lib/domain/question/scan";
 import { isUnreadable, type Unreadable } from "@/lib/domain/question/wording/unreadable";
 import { draftOf } from "./read";
 
@@ -58,7 +59,7 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   const ofInteractions = read?.query.want === "interactions";
   if (seen.says("unstated") && !isBesideEvent(seen) && !ofInteractions) return "unstated";
   const handled = read?.query.want === "enzymes" || read?.query.filters.relations !== undefined;
-  const outside = hitsOf(seen, "outside").filter(({ text }) => !soft.has(text) && !(handled && METABOLIC.test(text)));
+  const outside = hitsOutside(seen, handled);
   const isTreated = read?.query.want === "indications" && seen.drugs.length === 0;
   if (outside.length > 0 && !isTreated && !(ofInteractions && outside.every(isPermission)))
     return whyOutside(outside, seen);
@@ -78,25 +79,9 @@ function whyUnread(made: "denied" | null | Draft, seen: Sight): Unreadable {
   return asksLeaveOf(seen) ? "unstated" : "unclear";
 }
 
-/** Of a drug: how much to take is a dose, whether to take it is stated nowhere. */
-function whyOutside(hits: readonly Hit[], { drugs }: Sight): Unreadable {
-  if (drugs.length === 0) return "outside";
-  if (hits.some(({ text }) => text === "how much")) return "dose";
-  return hits.every(isPermission) ? "unstated" : "outside";
-}
-
 /** A reading with the matter of label text named beside a drug and an event. */
 function besideItsTopic(read: Draft, seen: Sight): Draft {
   const beside = besideTopic(read, seen);
   if (!beside) return read;
   return { ...read, query: { ...read.query, topic: beside.topic }, used: [...read.used, ...itemsOf(beside)] };
 }
-
-/** Words about amounts that do not by themselves make a question one about dosing. */
-const soft = new Set(
-  "dose dependent|dose dependence|dose related|dose relationship|dose|doses|mg|dosing|dosage|dosages|milligrams|cost".split(
-    "|",
-  ),
-);
-/** What an enzyme does to a drug; of a named gene it can be looked up. */
-const METABOLIC = /^metaboli[sz]/;

@@ -166,6 +166,16 @@ export function isOfClass(set: SetExpr | undefined): boolean {
   return leavesOf(set ?? null).some(({ ref }) => ref?.type === "drug_class");
 }
 
+/** The first part that names things, of one kind where it is given; nothing where none does. */
+export function namedIn(parts: readonly Meaning[], kind?: string): Meaning {
+  return parts.find((each) => each.set && (!kind || each.kind === kind)) ?? {};
+}
+
+/** All things that parts name, of one kind where it is given, those of a list apart. */
+export function allNamedIn(parts: readonly Meaning[], kind?: string): SetExpr[] {
+  return parts.flatMap((each) => (each.set && (!kind || each.kind === kind) ? (each.list ?? [each.set]) : []));
+}
+
 /** The events named, as what drugs are said to have. */
 export function eventsIn(parts: readonly Meaning[]): Predicate[] {
   const named = parts.find((each) => each.set && !each.predicates);

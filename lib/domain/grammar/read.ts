@@ -3,7 +3,7 @@ import { numeric } from "@/lib/domain/question/filters/numeric";
 import { asIndication, chosenRef, type Item } from "@/lib/domain/question/item";
 import { isDrugLike } from "@/lib/domain/question/names/name-shapes";
 import { conditionsOf, populationOf } from "@/lib/domain/question/patient/population";
-import { type Names, type Scan, scan } from "@/lib/domain/question/scan";
+import type { Names, Scan } from "@/lib/domain/question/scan";
 import { mapLeaves } from "@/lib/domain/question/sets";
 import { hide, overlaps, type Span } from "@/lib/domain/question/tokens";
 import { leavesOfQuery } from "@/lib/domain/run/query";
@@ -23,16 +23,12 @@ import { constructionsOf, rowsOf } from "./rows";
 import { setRows } from "./sets";
 import { readableTopic } from "./topics";
 
-/** A question as the grammar reads it: what it asks, the words left out, and how sure that is. */
-export type GrammarReading = {
+/** A question as the grammar reads it: what it asks, and the words left out. */
+type GrammarReading = {
   query: TypedQuery | null;
   left: readonly Place[];
   /** Whether what is asked for is absence without end ("drugs that do not cause Y"). */
   denied: boolean;
-  cost: number;
-  by: string;
-  covers: readonly Cover<Meaning>[];
-  places: readonly Place[];
 };
 
 const GRAMMAR = grammarOf<Meaning>([
@@ -51,10 +47,6 @@ const GRAMMAR = grammarOf<Meaning>([
 const KEPT = new Set(
   "not no without absent except neither nor or how treat lessen raise interact inhibitorn activatorn".split(" "),
 );
-/** Reads a question by the grammar. */
-export function readByGrammar(text: string, graph: Names): GrammarReading {
-  return readScan(scan(text, graph), graph);
-}
 
 /** Reads what a scan found by the grammar. */
 export function readScan(scanned: Scan, graph: Names): GrammarReading {
@@ -66,13 +58,9 @@ export function readScan(scanned: Scan, graph: Names): GrammarReading {
   const aside = [...scanned.variants, ...scanned.sources, ...matter];
   const topics = readableTopic(text);
   const spans = [...topics.map(({ span }) => span), ...scanned.groups];
-  const variants = scanned.variants.map(({ text: named }) => named);
   const own = scanned.items.filter(
     (item) =>
-      isMeant(item) &&
-      !matter.some((span) => overlaps(span, item)) &&
-      !population.includes(item) &&
-      !spans.some((span) => item.start < span.end && span.start < item.end),
+      isMeant(item) && !population.includes(item) && ![...matter, ...spans].some((span) => overlaps(span, item)),
   );
   const { places, phrases } = placesIn(
     population.reduce(hide, text),
@@ -85,19 +73,16 @@ export function readScan(scanned: Scan, graph: Names): GrammarReading {
   const best = covers[0] && mayStand(covers[0], places) ? covers[0] : undefined;
   return {
     query: best?.meaning.query
-      ? completed(withVariants(best.meaning.query, variants), {
+      ? completed(best.meaning.query, {
           filters: Object.assign({}, ...stated.map(({ filters }) => filters)),
           conditions: conditionsOf(population, seen),
           items: own,
           sources: scanned.sources.flatMap(({ keys }) => keys),
+          variants: scanned.variants.map(({ text: said }) => said),
         })
       : null,
     left: (covers[0]?.left ?? []).flatMap((at) => places[at] ?? []),
     denied: best?.meaning.denied === true,
-    cost: best?.cost ?? Number.POSITIVE_INFINITY,
-    by: best?.by ?? "",
-    covers,
-    places,
   };
 }
 
@@ -163,10 +148,16 @@ function isNoun(place: Place | undefined): boolean {
   return place?.concepts.some((each) => each.endsWith("n") || each === "ae" || each === "use") === true;
 }
 
-type Beside = { filters: Filters; conditions: Condition[]; items: readonly Item[]; sources: string[] };
+type Beside = {
+  filters: Filters;
+  conditions: Condition[];
+  items: readonly Item[];
+  sources: string[];
+  variants: string[];
+};
 
 /** A query with the conditions stated beside it, what is known of the patient, and diseases where a use is asked about. */
-function completed(query: TypedQuery, { filters, conditions, items, sources }: Beside): TypedQuery {
+function completed(query: TypedQuery, { filters, conditions, items, sources, variants }: Beside): TypedQuery {
   const asUse = (expr: SetExpr) =>
     mapLeaves(expr, (leaf) => {
       const item = items.find(({ text, group }) => group === "event" && text === leaf.text);
@@ -181,14 +172,11 @@ function completed(query: TypedQuery, { filters, conditions, items, sources }: B
     ...(query.want === "genes" && { subject: asUse(query.subject) }),
     filters: { ...filters, ...query.filters, ...(query.want === "genes" && sources.length > 0 && { sources }) },
     ...(conditions.length > 0 && { conditions }),
+    ...(query.want === "pharmacogenetics" && variants.length > 0 && { variants }),
   };
 }
 
 /** Whether a condition asks for or denies a kind of evidence, which the constructions say. */
 function isOfEvidence({ source, lacks, order }: Filters): boolean {
   return lacks !== undefined || (source !== undefined && order === undefined);
-}
-
-function withVariants(query: TypedQuery, variants: readonly string[]): TypedQuery {
-  return query.want === "pharmacogenetics" && variants.length > 0 ? { ...query, variants: [...variants] } : query;
 }

@@ -19,10 +19,14 @@ const Row = z.object({
 
 /**
  * The constructions of the reviewed table: what each makes, of what in order (`x?` may be missing, `a|b` is either), and what
- * it costs beside another reading of the same words. Throws where the table names a meaning that is not given.
+ * it costs beside another reading of the same words. Throws where the table names a meaning that is not given, or
+ * has no use for one that is.
  */
 export function constructionsOf(meanings: Meanings): Construction<Meaning>[] {
-  return vocabulary("constructions", Row).flatMap(({ means: name, makes, pattern, cost }) => {
+  const rows = vocabulary("constructions", Row);
+  const idle = Object.keys(meanings).find((name) => !rows.some(({ means }) => means === name));
+  if (idle) throw new Error(`The table of constructions has no use for the meaning ${idle}`);
+  return rows.flatMap(({ means: name, makes, pattern, cost }) => {
     const means = ownValue(meanings, name);
     if (!means) throw new Error(`The table of constructions names no meaning: ${name}`);
     return rowsOf(makes, pattern, means, cost);

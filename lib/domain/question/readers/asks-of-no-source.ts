@@ -1,6 +1,10 @@
+import type { Hit } from "@/lib/domain/question/cues";
 import { isKnown, type Sight } from "@/lib/domain/question/draft";
 import { chosenRef } from "@/lib/domain/question/item";
+import { hitsOf } from "@/lib/domain/question/scan";
 import { lowerWords } from "@/lib/domain/question/tokens";
+import type { Unreadable } from "@/lib/domain/question/wording/unreadable";
+import { isPermission } from "./combining";
 
 const LEAVE = "(?:can|can't|cannot|may|might|must|should|shall|could|would|how|is it|do|does|am i|are|is)";
 const WHO = "(?:i|we|you|he|she|they|patients?|people|someone|my \\p{L}+)";
@@ -107,3 +111,33 @@ export function outsideKind(seen: Sight): OutsideKind | null {
     ? "prognosis"
     : null;
 }
+
+/** The words of a question that speak of what no source holds; what an enzyme does to a drug can be looked up where `isHandled`. */
+export function hitsOutside(seen: Sight, isHandled: boolean): Hit[] {
+  return hitsOf(seen, "outside").filter(({ text }) => !soft.has(text) && !(metabolic.test(text) && isHandled));
+}
+
+/** Of a drug: how much to take is a dose, whether to take it is stated nowhere. */
+export function whyOutside(hits: readonly Hit[], { drugs }: Sight): Unreadable {
+  if (drugs.length === 0) return "outside";
+  if (hits.some(({ text }) => text === "how much")) return "dose";
+  return hits.every(isPermission) ? "unstated" : "outside";
+}
+
+/** Words about amounts that do not by themselves make a question one about dosing. */
+const soft = new Set([
+  "dose dependent",
+  "dose dependence",
+  "dose related",
+  "dose relationship",
+  "dose",
+  "doses",
+  "mg",
+  "dosing",
+  "dosage",
+  "dosages",
+  "milligrams",
+  "cost",
+]);
+/** What an enzyme does to a drug; of a named gene it can be looked up. */
+const metabolic = /^metaboli[sz]/;

@@ -1,8 +1,7 @@
-import type { Hit } from "@/lib/domain/question/cues";
 import { type Draft, type Sight, sight } from "@/lib/domain/question/draft";
 import type { Item } from "@/lib/domain/question/item";
 import { conditionsOf, populationOf } from "@/lib/domain/question/patient/population";
-import { hitsOf, type Scan } from "@/lib/domain/question/scan";
+import type { Scan } from "@/lib/domain/question/scan";
 import { isUnreadable, type Unreadable } from "@/lib/domain/question/wording/unreadable";
 import { wantsEvents } from "@/lib/domain/run/query";
 import { asksOfFood } from "./asks-of-food";
@@ -12,10 +11,12 @@ import {
   asksSameDrug,
   asksToAdminister,
   asksToStop,
+  hitsOutside,
   outsideKind,
+  whyOutside,
 } from "./asks-of-no-source";
 import { ofBothKinds } from "./both-kinds";
-import { asksLeaveOf, isPermission, readCombining } from "./combining";
+import { asksLeaveOf, readCombining } from "./combining";
 import { concerned } from "./concerned";
 import { emergencyIn } from "./emergencies";
 import { ofSignals, overThreshold, withMeasure } from "./measures";
@@ -80,7 +81,7 @@ function ruled(scanned: Scan): Draft | Unreadable {
   if (!acting && asksOfActing(seen)) return "by_target";
   if (splitsName(seen)) return "unclear";
   const fated = genes.length > 0 || readEnzymes(seen) !== null;
-  const outside = hitsOf(seen, "outside").filter(({ text }) => !soft.has(text) && !(metabolic.test(text) && fated));
+  const outside = hitsOutside(seen, fated);
   if (outside.length > 0 && !asksWhatToGive(seen)) return whyOutside(outside, seen);
   if (asksForDose(seen)) return seen.drugs.length > 0 ? "dose" : "outside";
   const ofGraph = readGraph(seen);
@@ -96,13 +97,6 @@ function ruled(scanned: Scan): Draft | Unreadable {
 function compared(seen: Sight, population: readonly Item[]): Draft | null {
   const read = readRanking(seen);
   return read && completed(read, population, seen);
-}
-
-/** Of a drug: how much to take is a dose, whether to take it is stated nowhere. */
-function whyOutside(hits: readonly Hit[], { drugs }: Sight): Unreadable {
-  if (drugs.length === 0) return "outside";
-  if (hits.some(({ text }) => text === "how much")) return "dose";
-  return hits.every(isPermission) ? "unstated" : "outside";
 }
 
 /** The reading with what is known of the patient and the variants named; an organ group narrows lists of adverse events only. */
@@ -146,21 +140,3 @@ const rules: readonly ((seen: Sight) => Draft | null)[] = [
   readGenes,
   readDrugs,
 ];
-
-/** Words about amounts that do not by themselves make a question one about dosing. */
-const soft = new Set([
-  "dose dependent",
-  "dose dependence",
-  "dose related",
-  "dose relationship",
-  "dose",
-  "doses",
-  "mg",
-  "dosing",
-  "dosage",
-  "dosages",
-  "milligrams",
-  "cost",
-]);
-/** What an enzyme does to a drug; of a named gene it can be looked up. */
-const metabolic = /^metaboli[sz]/;
