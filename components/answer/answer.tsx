@@ -1,5 +1,6 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import { type CoverageCell, covers } from "@/lib/domain/dataset";
+import { covers } from "@/lib/domain/coverage";
+import type { CoverageCell } from "@/lib/domain/dataset";
 import type { Answer as AnswerValue, Artifacts } from "@/lib/domain/run/artifacts";
 import { count } from "@/lib/server/web/words";
 import { BooleanAnswer } from "./boolean-answer";

@@ -1,5 +1,5 @@
 import { Message } from "@/components/ui/message";
-import type { Identifier } from "@/lib/domain/patient";
+import type { Identifier } from "@/lib/domain/identifiers";
 
 /** Names what looks like a patient identifier, before anything is sent. */
 export function IdentifierWarning({ found }: { found: Identifier[] }) {

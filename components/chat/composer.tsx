@@ -3,7 +3,7 @@ import { ArrowUp, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { type Chosen, requestOf, usualChoice } from "@/components/ask/chosen";
 import { IdentifierWarning } from "@/components/ask/identifier-warning";
-import { findIdentifiers } from "@/lib/domain/patient";
+import { findIdentifiers } from "@/lib/domain/identifiers";
 import type { Settings } from "@/lib/server/web/app-port";
 import { PatientMenu, patientLines } from "./patient-menu";
 import { ReadAheadLine } from "./read-ahead";

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { Popover } from "radix-ui";
 import { useEffect, useState } from "react";
 import { send } from "@/components/ui/post";
-import { findIdentifiers } from "@/lib/domain/patient";
+import { findIdentifiers } from "@/lib/domain/identifiers";
 import type { ReadAhead } from "@/lib/server/web/app-port";
 import { ReadingLine } from "./reading-line";
 

@@ -7,7 +7,7 @@ import { Drawer } from "@/components/ui/drawer";
 import { SelectField, TextArea } from "@/components/ui/field";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
-import { findIdentifiers } from "@/lib/domain/patient";
+import { findIdentifiers } from "@/lib/domain/identifiers";
 import { type FactorWeights, isNeutral } from "@/lib/domain/reweigh";
 import type { ShareRow } from "@/lib/server/web/app-port";
 import { moment } from "@/lib/server/web/words";

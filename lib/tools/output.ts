@@ -1,4 +1,5 @@
-import { type Aspect, type CoverageCell, cellKey, covers, isSearched } from "@/lib/domain/dataset";
+import { covers, isSearched } from "@/lib/domain/coverage";
+import { type Aspect, type CoverageCell, cellKey } from "@/lib/domain/dataset";
 import type { Entity, EntityRef, EntityType } from "@/lib/domain/entity";
 import { draft, inRole, number, pairOf } from "@/lib/domain/facts/build";
 import type { FactDraft, Qualifiers } from "@/lib/domain/facts/fact";

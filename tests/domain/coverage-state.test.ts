@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Aspect, type CoverageState, covers } from "@/lib/domain/dataset";
+import { covers } from "@/lib/domain/coverage";
+import type { Aspect, CoverageState } from "@/lib/domain/dataset";
 import { emptyFor } from "@/lib/tools/output";
 
 it.each<[Aspect, CoverageState, boolean]>([

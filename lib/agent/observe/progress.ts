@@ -1,6 +1,6 @@
 import type { Need, NeedTool } from "@/lib/agent/engine/need";
 import { needsOf } from "@/lib/agent/engine/needs";
-import { covers } from "@/lib/domain/dataset";
+import { covers } from "@/lib/domain/coverage";
 import type { OpenReason } from "@/lib/domain/facts/fact";
 import { isAbout } from "@/lib/domain/run/argument-kinds";
 import { asksReports, queryOf } from "@/lib/domain/run/query";

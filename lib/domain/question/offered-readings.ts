@@ -1,5 +1,5 @@
 import type { EntityRef } from "@/lib/domain/entity";
-import { withoutIdentifiers } from "@/lib/domain/patient";
+import { withoutIdentifiers } from "@/lib/domain/identifiers";
 import { agreement } from "@/lib/domain/question/polarity/agreement";
 import { readByPhrases } from "@/lib/domain/question/polarity/read-polarity";
 import { rephrase } from "@/lib/domain/question/wording/rephrase";

@@ -1,4 +1,4 @@
-import { withoutIdentifiers } from "@/lib/domain/patient";
+import { withoutIdentifiers } from "@/lib/domain/identifiers";
 import { foldedParts } from "@/lib/domain/question/follow-ups/fold-parts";
 import { furtherPart, mayGoOn, patientPart, type ReadPart } from "@/lib/domain/question/follow-ups/further-part";
 import { labelBeside } from "@/lib/domain/question/follow-ups/label-beside";

@@ -1,6 +1,6 @@
 import { type Candidate, type EntityRef, isGene } from "@/lib/domain/entity";
 import type { Graph, Mention } from "@/lib/domain/graph";
-import { withoutIdentifiers } from "@/lib/domain/patient";
+import { withoutIdentifiers } from "@/lib/domain/identifiers";
 import { listsThings, readFilters, type StatedCondition } from "@/lib/domain/question/filters/filters";
 import { kindGroups, pluralGroups } from "@/lib/domain/question/groups/kind-groups";
 import { leftOutGroups } from "@/lib/domain/question/groups/left-out-groups";

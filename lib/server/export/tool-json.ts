@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { briefOf, CoverageCell, DatasetBrief, isSearched } from "@/lib/domain/dataset";
+import { isSearched } from "@/lib/domain/coverage";
+import { briefOf, CoverageCell, DatasetBrief } from "@/lib/domain/dataset";
 import { EntityRef } from "@/lib/domain/entity";
 import { Fact } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";

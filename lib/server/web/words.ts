@@ -1,4 +1,5 @@
-import { type Aspect, type CoverageCell, type CoverageState, lacksDocument, type Tier } from "@/lib/domain/dataset";
+import { lacksDocument } from "@/lib/domain/coverage";
+import type { Aspect, CoverageCell, CoverageState, Tier } from "@/lib/domain/dataset";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { CompletionReason, RunOptions, StrategyName } from "@/lib/domain/run/event";

@@ -1,4 +1,5 @@
-import { type CoverageCell, covers } from "@/lib/domain/dataset";
+import { covers } from "@/lib/domain/coverage";
+import type { CoverageCell } from "@/lib/domain/dataset";
 import { counts, type Edge, type Graph } from "@/lib/domain/graph";
 import type { Relation } from "@/lib/domain/mapping";
 import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findIdentifiers } from "@/lib/domain/patient";
+import { findIdentifiers } from "@/lib/domain/identifiers";
 import { heldBack } from "@/lib/domain/question/offered-readings";
 import { parseQuestion } from "@/lib/domain/question/parse";
 import { fakeGraph } from "./fake-graph";

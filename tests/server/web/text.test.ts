@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findIdentifiers } from "@/lib/domain/patient";
+import { findIdentifiers } from "@/lib/domain/identifiers";
 import { adminFilter, adminRunsQuery, adviceFrom } from "@/lib/server/web/admin-query";
 import { sentQuestion } from "@/lib/server/web/request-body";
 

@@ -1,6 +1,7 @@
 import { type Held, heldOf, tellsComplement } from "@/lib/agent/artifacts/complement";
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
-import { type CellKey, cellKey, covers } from "@/lib/domain/dataset";
+import { covers } from "@/lib/domain/coverage";
+import { type CellKey, cellKey } from "@/lib/domain/dataset";
 import { as, draft, type FactParts } from "@/lib/domain/facts/build";
 import { countsOf, type Fact, type FactDraft, isOfNothing, isStated, lacks, leavesOpen } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";

@@ -1,7 +1,8 @@
 import { subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { ASKED, OF_MECHANISM } from "@/lib/domain/asked";
 import type { Claim } from "@/lib/domain/claim";
-import { type Aspect, briefOf, isSearched } from "@/lib/domain/dataset";
+import { isSearched } from "@/lib/domain/coverage";
+import { type Aspect, briefOf } from "@/lib/domain/dataset";
 import { type Fact, quotesOf } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Path } from "@/lib/domain/path";

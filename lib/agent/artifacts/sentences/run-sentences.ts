@@ -1,7 +1,7 @@
 import { patientLimitations } from "@/lib/agent/artifacts/findings/patient-findings";
 import { notLoadedSentences } from "@/lib/agent/artifacts/findings/source-findings";
 import { largerEdition } from "@/lib/agent/artifacts/larger-edition";
-import { isSearched } from "@/lib/domain/dataset";
+import { isSearched } from "@/lib/domain/coverage";
 import { type Fact, isOfNothing } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";

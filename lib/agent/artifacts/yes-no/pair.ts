@@ -1,5 +1,5 @@
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
-import { covers } from "@/lib/domain/dataset";
+import { covers } from "@/lib/domain/coverage";
 import { type Fact, quotesOf } from "@/lib/domain/facts/fact";
 import { OPENING } from "@/lib/domain/mapping";
 import { isOfEvents } from "@/lib/domain/relations";
