@@ -5,11 +5,11 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
+import { MENU_ITEM, MenuFloat } from "@/components/ui/float";
 import { IconButton } from "@/components/ui/icon-button";
 
 const DeleteAll = dynamic(() => import("./delete-all").then((module) => module.DeleteAll));
 
-const ITEM = "block cursor-pointer rounded-md px-2.5 py-1.5 outline-none data-[highlighted]:bg-sunken";
 const LINKS = [
   ["/help", "Help"],
   ["/sources", "Sources"],
@@ -27,26 +27,19 @@ export function AboutMenu() {
             <CircleHelp size={16} aria-hidden />
           </IconButton>
         </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            side="top"
-            align="end"
-            sideOffset={4}
-            className="z-50 w-56 rounded-xl bg-surface p-1.5 text-[13px] leading-5 shadow-(--float)"
-          >
-            {LINKS.map(([href, label]) => (
-              <DropdownMenu.Item key={href} asChild className={ITEM}>
-                <Link href={href} prefetch={false}>
-                  {label}
-                </Link>
-              </DropdownMenu.Item>
-            ))}
-            <DropdownMenu.Separator className="my-1 h-px bg-line" />
-            <DropdownMenu.Item className={clsx(ITEM, "text-bad")} onSelect={() => setDeleting(true)}>
-              Delete all that is mine…
+        <MenuFloat side="top" className="w-56">
+          {LINKS.map(([href, label]) => (
+            <DropdownMenu.Item key={href} asChild className={MENU_ITEM}>
+              <Link href={href} prefetch={false}>
+                {label}
+              </Link>
             </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
+          ))}
+          <DropdownMenu.Separator className="my-1 h-px bg-line" />
+          <DropdownMenu.Item className={clsx(MENU_ITEM, "text-bad")} onSelect={() => setDeleting(true)}>
+            Delete all that is mine…
+          </DropdownMenu.Item>
+        </MenuFloat>
       </DropdownMenu.Root>
       {isDeleting && <DeleteAll onClose={() => setDeleting(false)} />}
     </>

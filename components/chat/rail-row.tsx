@@ -5,6 +5,7 @@ import Link from "next/link";
 import { DropdownMenu } from "radix-ui";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { EntityMark } from "@/components/entity/mark";
+import { MENU_ITEM, MenuFloat } from "@/components/ui/float";
 import type { ConversationRow } from "@/lib/server/web/app-port";
 
 type Props = {
@@ -14,8 +15,6 @@ type Props = {
   onRename: (title: string) => void;
   onDelete: () => void;
 };
-
-const ITEM = "cursor-pointer rounded-md px-2.5 py-1.5 outline-none data-[highlighted]:bg-sunken";
 
 /** A conversation in the rail: by the visitor's name for it, else by the things it is about, which are told apart at a glance. */
 export function RailRow({ row, isCurrent, onOpen, onRename, onDelete }: Props) {
@@ -71,20 +70,14 @@ function RowMenu({ name, trigger, onRename, onDelete }: MenuProps) {
       >
         <Ellipsis size={16} aria-hidden />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          className="z-50 w-40 rounded-xl bg-surface p-1.5 text-[13px] shadow-(--float)"
-        >
-          <DropdownMenu.Item className={ITEM} onSelect={onRename}>
-            Rename
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={clsx(ITEM, "text-bad")} onSelect={onDelete}>
-            Delete
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuFloat className="w-40">
+        <DropdownMenu.Item className={MENU_ITEM} onSelect={onRename}>
+          Rename
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className={clsx(MENU_ITEM, "text-bad")} onSelect={onDelete}>
+          Delete
+        </DropdownMenu.Item>
+      </MenuFloat>
     </DropdownMenu.Root>
   );
 }

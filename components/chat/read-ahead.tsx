@@ -2,8 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { Popover } from "radix-ui";
-import { useEffect, useState } from "react";
+import { PopFloat } from "@/components/ui/float";
 import { send } from "@/components/ui/post";
+import { useRested } from "@/components/ui/use-rested";
 import { findIdentifiers } from "@/lib/domain/identifiers";
 import type { ReadAhead } from "@/lib/server/web/app-port";
 import { ReadingLine } from "./reading-line";
@@ -18,7 +19,7 @@ type Props = { text: string; patient: string[]; onPick: (question: string) => vo
 
 /** How what is typed would be read, after a rest; nothing is sent while it holds obvious identifiers. That it cannot be read ahead is said. */
 export function ReadAheadLine({ text, patient, onPick }: Props) {
-  const rested = useRested(text.trim());
+  const rested = useRested(text.trim(), REST_MS);
   const isOfLength = rested.length >= CHARACTERS_MIN && rested.length <= CHARACTERS_MAX;
   const isAskable = isOfLength && findIdentifiers([rested, ...patient].join("\n")).length === 0;
   const { data, isError } = useQuery({
@@ -47,41 +48,23 @@ export function ReadAheadLine({ text, patient, onPick }: Props) {
   );
 }
 
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
-
 function NotThis({ questions, onPick }: { questions: string[]; onPick: (question: string) => void }) {
   return (
     <Popover.Root>
       <Popover.Trigger className="min-h-7 rounded-md px-1.5 font-medium text-[13px] text-muted hover:bg-sunken hover:text-ink">
         Not this?
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          side="top"
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label="Nearest readings"
-          className="z-30 max-w-[calc(100vw-24px)] rounded-xl bg-surface p-1.5 text-[13px] leading-5 shadow-(--float)"
-        >
-          {questions.map((question) => (
-            <Popover.Close
-              key={question}
-              onClick={() => onPick(question)}
-              className="block w-full rounded-md px-2.5 py-1.5 text-left hover:bg-sunken"
-            >
-              {question}
-            </Popover.Close>
-          ))}
-        </Popover.Content>
-      </Popover.Portal>
+      <PopFloat side="top" align="end" aria-label="Nearest readings" className="p-1.5">
+        {questions.map((question) => (
+          <Popover.Close
+            key={question}
+            onClick={() => onPick(question)}
+            className="block w-full rounded-md px-2.5 py-1.5 text-left hover:bg-sunken"
+          >
+            {question}
+          </Popover.Close>
+        ))}
+      </PopFloat>
     </Popover.Root>
   );
 }

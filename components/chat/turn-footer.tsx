@@ -3,13 +3,15 @@ import { ChevronDown, Download, RotateCw, Share2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { DropdownMenu, Popover } from "radix-ui";
 import { type ReactNode, useState } from "react";
+import { DatasetList } from "@/components/result/dataset-list";
+import { DeductionList } from "@/components/result/deduction-list";
 import { useSending } from "@/components/ui/asking";
+import { MENU_ITEM, MenuFloat, PopFloat } from "@/components/ui/float";
 import { IconButton } from "@/components/ui/icon-button";
 import { Message } from "@/components/ui/message";
 import { saveJson, send } from "@/components/ui/post";
-import { SourceLink } from "@/components/ui/source-link";
 import type { TurnAnswer, TurnHead } from "@/lib/server/web/turn-head";
-import { counted, tierWords, withheldNote } from "@/lib/server/web/words";
+import { counted, withheldNote } from "@/lib/server/web/words";
 import { CopyButton } from "./question";
 import { WAYS } from "./ways";
 
@@ -68,17 +70,9 @@ function Menu({ label, title, children }: { label: ReactNode; title: string; chi
       <Popover.Trigger className="inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 font-medium text-[13px] hover:bg-sunken hover:text-ink pointer-coarse:min-h-11">
         {label} <ChevronDown size={14} aria-hidden />
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={12}
-          aria-label={title}
-          className="z-30 max-h-[60dvh] w-100 max-w-[calc(100vw-24px)] overflow-y-auto rounded-xl bg-surface p-4 text-[13px] leading-5 shadow-(--float)"
-        >
-          {children}
-        </Popover.Content>
-      </Popover.Portal>
+      <PopFloat sideOffset={4} aria-label={title} className="max-h-[60dvh] w-100 overflow-y-auto p-4">
+        {children}
+      </PopFloat>
     </Popover.Root>
   );
 }
@@ -92,20 +86,7 @@ function ConfidenceMenu({ answer: { confidence, isPartial } }: { answer: TurnAns
         Confidence in the evidence found: {level}, {value.toFixed(2)} of 1
       </p>
       <p className="text-muted">How complete and consistent it is, not how likely the event is.</p>
-      {deductions.length > 0 ? (
-        <ul className="mt-2 space-y-1">
-          {deductions
-            .toSorted((a, b) => b.taken - a.taken)
-            .map(({ reason, taken }) => (
-              <li key={reason} className="flex gap-2">
-                <span className="w-10 shrink-0 text-right">−{taken.toFixed(2)}</span>
-                <span>{reason}</span>
-              </li>
-            ))}
-        </ul>
-      ) : (
-        <p className="mt-2">{reasons.join(" ")}</p>
-      )}
+      {deductions.length > 0 ? <DeductionList deductions={deductions} /> : <p className="mt-2">{reasons.join(" ")}</p>}
     </Menu>
   );
 }
@@ -115,16 +96,7 @@ function SourcesMenu({ answer: { datasets } }: { answer: TurnAnswer }) {
   if (datasets.length === 0) return null;
   return (
     <Menu label={counted(datasets.length, "source")} title="Sources of this answer">
-      <ul className="space-y-1">
-        {datasets.map(({ key, title, version, licence, tier, link }) => (
-          <li key={key}>
-            <SourceLink href={link}>{title}</SourceLink> {version}{" "}
-            <span className="text-muted">
-              {licence} ({tierWords(tier)})
-            </span>
-          </li>
-        ))}
-      </ul>
+      <DatasetList datasets={datasets} />
       {note && <p className="mt-2 border-line border-t pt-2 text-muted">{note}</p>}
     </Menu>
   );
@@ -138,24 +110,14 @@ function AskByMenu({ onAskBy }: { onAskBy: (strategy: string) => void }) {
           <RotateCw size={16} aria-hidden />
         </IconButton>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          className="z-30 w-64 rounded-xl bg-surface p-1.5 text-[13px] leading-5 shadow-(--float)"
-        >
-          {WAYS.map(({ strategy, title, about }) => (
-            <DropdownMenu.Item
-              key={strategy}
-              onSelect={() => onAskBy(strategy)}
-              className="cursor-pointer rounded-md px-2.5 py-1.5 outline-none data-[highlighted]:bg-sunken"
-            >
-              <span className="block font-medium">{title}</span>
-              <span className="block text-muted">{about}</span>
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuFloat className="w-64">
+        {WAYS.map(({ strategy, title, about }) => (
+          <DropdownMenu.Item key={strategy} onSelect={() => onAskBy(strategy)} className={MENU_ITEM}>
+            <span className="block font-medium">{title}</span>
+            <span className="block text-muted">{about}</span>
+          </DropdownMenu.Item>
+        ))}
+      </MenuFloat>
     </DropdownMenu.Root>
   );
 }

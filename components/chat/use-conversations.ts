@@ -2,6 +2,7 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { fetched, send } from "@/components/ui/post";
+import { useRested } from "@/components/ui/use-rested";
 import type { ConversationPage, ConversationRow } from "@/lib/server/web/app-port";
 
 export type Group = { title: string; rows: ConversationRow[] };
@@ -15,7 +16,7 @@ const REST_MS = 250;
 /** The visitor's conversations that hold `text`, by day, with what can be done to them. */
 export function useConversations(text: string) {
   const client = useQueryClient();
-  const asked = useRested(text.trim());
+  const asked = useRested(text.trim(), REST_MS);
   const { leaving, gone, remove, undo } = useRemoval();
   const { data, error, hasNextPage, fetchNextPage, isSuccess } = useInfiniteQuery({
     queryKey: [...ALL, asked],
@@ -104,15 +105,6 @@ function useRemoval() {
       setGone((before) => new Set([...before].filter((each) => each !== id)));
     },
   };
-}
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import { Badge, type Tone } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/text-link";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
+import { DeductionList } from "./deduction-list";
 
 type Rated = Artifacts["confidence"];
 
@@ -43,16 +44,7 @@ function Deductions({ deductions }: { deductions: NonNullable<Rated["deductions"
   return (
     <>
       <p>It starts at 1.00, and is lowered by:</p>
-      <ul className="space-y-0.5">
-        {deductions
-          .toSorted((a, b) => b.taken - a.taken)
-          .map(({ reason, taken }) => (
-            <li key={reason} className="flex gap-2">
-              <span className="w-10 shrink-0 text-right">−{taken.toFixed(2)}</span>
-              <span>{reason}</span>
-            </li>
-          ))}
-      </ul>
+      <DeductionList deductions={deductions} />
     </>
   );
 }

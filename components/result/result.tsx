@@ -8,17 +8,17 @@ import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
-import { SourceLink } from "@/components/ui/source-link";
 import type { Fact } from "@/lib/domain/facts/fact";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { InformationGap } from "@/lib/domain/run/evaluation";
 import { noPathReason } from "@/lib/server/export/no-path";
 import { openSentences } from "@/lib/server/web/finding-words";
-import { counted, tierWords } from "@/lib/server/web/words";
+import { counted } from "@/lib/server/web/words";
 import { Agreement } from "./agreement";
 import { Confidence, ConfidenceLink } from "./confidence";
 import { namesIn } from "./coverage-name";
 import { CoverageTable } from "./coverage-table";
+import { DatasetList } from "./dataset-list";
 import { FollowUps } from "./follow-ups";
 
 /** The artifacts of a shared answer, the answer first; what is empty because nothing was asked for it is left out. */
@@ -145,16 +145,7 @@ export function Sources({
   return (
     <div className="space-y-2 text-sm">
       {datasets.length === 0 && <p>The answer uses no dataset.</p>}
-      <ul className="space-y-1">
-        {datasets.map(({ key, title, version, licence, tier, link }) => (
-          <li key={key}>
-            <SourceLink href={link}>{title}</SourceLink> {version}{" "}
-            <span className="text-muted">
-              {licence} ({tierWords(tier)})
-            </span>
-          </li>
-        ))}
-      </ul>
+      <DatasetList datasets={datasets} />
       {searched.length > 0 && (
         <p className="text-muted">
           Searched, and nothing shown is from them: {searched.map(({ title }) => title).join(", ")}.

@@ -1,7 +1,9 @@
 "use client";
+import clsx from "clsx";
 import { Moon, Sun } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
+import { MENU_ITEM, MenuFloat } from "@/components/ui/float";
 import { IconButton } from "@/components/ui/icon-button";
 
 const YEAR_SECONDS = 31_536_000;
@@ -24,25 +26,19 @@ export function ThemeMenu() {
           <Moon size={16} aria-hidden className="block dark:hidden" />
         </IconButton>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          className="z-50 w-44 rounded-xl bg-surface p-1.5 text-[13px] leading-5 shadow-(--float)"
-        >
-          <DropdownMenu.RadioGroup value={theme} onValueChange={apply}>
-            {THEMES.map(([value, label]) => (
-              <DropdownMenu.RadioItem
-                key={value}
-                value={value}
-                className="cursor-pointer rounded-md px-2.5 py-1.5 outline-none data-[highlighted]:bg-sunken data-[state=checked]:font-semibold"
-              >
-                {label}
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuFloat className="w-44">
+        <DropdownMenu.RadioGroup value={theme} onValueChange={apply}>
+          {THEMES.map(([value, label]) => (
+            <DropdownMenu.RadioItem
+              key={value}
+              value={value}
+              className={clsx(MENU_ITEM, "data-[state=checked]:font-semibold")}
+            >
+              {label}
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </MenuFloat>
     </DropdownMenu.Root>
   );
 }

@@ -1,8 +1,9 @@
 import type { AdminOverview } from "@/db/runs/admin";
 import type { StrategyFigures } from "@/db/runs/admin-strategies";
+import type { ConversationRow } from "@/db/runs/conversations";
 import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell, Dataset } from "@/lib/domain/dataset";
-import type { Entity, EntityRef } from "@/lib/domain/entity";
+import type { Entity } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import type { CompletionReason, Recorded, StrategyName } from "@/lib/domain/run/event";
 import type { Lesson } from "@/lib/domain/run/lessons";
@@ -23,20 +24,9 @@ export type RunStatus = "queued" | "running" | "ended";
 export type RunHead = { id: string; question: string; status: RunStatus; createdAt: string };
 export type RunRow = RunHead & { completionReason: CompletionReason | null };
 
-/** A conversation as the list of a visitor's shows it: the one asked in last first. */
-export type ConversationRow = {
-  id: string;
-  /** The visitor's own name for it, or null. */
-  title: string | null;
-  /** Its first question. */
-  question: string;
-  updatedAt: string;
-  turns: number;
-  isRunning: boolean;
-  /** What its first question names. */
-  things: EntityRef[];
-};
-/** A page of that list; `next` asks for the one after it. */
+export type { ConversationRow };
+
+/** A page of the list of conversations, the one asked in last first; `next` asks for the one after it. */
 export type ConversationPage = { conversations: ConversationRow[]; next: string | null };
 export type Conversation = { id: string; title: string | null; turns: TurnHead[] };
 
