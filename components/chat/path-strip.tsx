@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import { EntityName } from "@/components/entity/mark";
+import { ownValue } from "@/lib/domain/own-value";
 import type { Strip } from "@/lib/server/web/turn-head";
 
 /** Edges that fit beside one another in the column of a thread. */
@@ -42,7 +43,7 @@ export function PathStrip({ strip, onOpen }: { strip: Strip; onOpen: () => void 
   );
 }
 
-const GLYPHS: Partial<Record<string, string>> = { increases: "+", decreases: "−" };
+const GLYPHS: Record<string, string> = { increases: "+", decreases: "−" };
 
 /** The word above the line and the sign as its head; under one another the sign is a glyph. */
 function Edge({ edge, isWide }: { edge: Strip["edges"][number] | undefined; isWide: boolean }) {
@@ -50,7 +51,7 @@ function Edge({ edge, isWide }: { edge: Strip["edges"][number] | undefined; isWi
   return (
     <>
       <span className={clsx("pl-4 text-muted text-xs", isWide && "@lg:hidden")}>
-        {GLYPHS[edge.sign] ?? "?"} {edge.text}
+        {ownValue(GLYPHS, edge.sign) ?? "?"} {edge.text}
       </span>
       {isWide && (
         <span className="edge hidden @lg:block" data-sign={edge.sign} title={edge.text}>

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { ChevronRight, Square } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ownValue } from "@/lib/domain/own-value";
 import type { Activity, Round, TurnHead } from "@/lib/server/web/turn-head";
 import { codeWords, counted, duration, REASONS } from "@/lib/server/web/words";
 
@@ -94,7 +95,7 @@ function RoundOf({ round: { steps, verdict } }: { round: Round }) {
           <b className="font-medium text-ink max-sm:col-span-2">{toolWords(step.tool)}</b>
           <span className="min-w-0 break-words">{step.status === null ? step.label : step.text}</span>
           <span className="whitespace-nowrap text-faint">
-            {step.status === null ? "now" : STATUS[step.status] === undefined ? duration(step.ms) : STATUS[step.status]}
+            {step.status === null ? "now" : (ownValue(STATUS, step.status) ?? duration(step.ms))}
           </span>
         </li>
       ))}
@@ -107,7 +108,7 @@ function RoundOf({ round: { steps, verdict } }: { round: Round }) {
   );
 }
 
-const STATUS: Partial<Record<string, string>> = {
+const STATUS: Record<string, string> = {
   empty: "nothing there",
   not_loaded: "not loaded",
   failed: "failed",

@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
+import { ownValue } from "@/lib/domain/own-value";
 
 /** What keys do on a page, by their name with "ctrl+" and "shift+" before it. Bare letters and signs count outside fields only. */
 export function useKeys(keys: Record<string, () => unknown>): void {
@@ -10,7 +11,7 @@ export function useKeys(keys: Record<string, () => unknown>): void {
       if (event.defaultPrevented || event.isComposing) return;
       const isHeld = event.ctrlKey || event.metaKey;
       const name = `${isHeld ? "ctrl+" : ""}${event.shiftKey ? "shift+" : ""}${isHeld ? event.key.toLowerCase() : event.key}`;
-      const act = current.current[name.toLowerCase()];
+      const act = ownValue(current.current, name.toLowerCase());
       if (!act || (!isHeld && event.key.length === 1 && isTyping())) return;
       if (event.key !== "Escape") event.preventDefault();
       act();

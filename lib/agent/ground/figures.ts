@@ -1,5 +1,6 @@
 import type { FactNumber } from "@/lib/domain/facts/fact";
 import type { NumberRole } from "@/lib/domain/facts/number-role";
+import { ownValue } from "@/lib/domain/own-value";
 import { foldWord } from "./clean";
 import type { Known } from "./fact";
 import type { Reading } from "./reading";
@@ -64,7 +65,7 @@ function valueAt(tokens: readonly Token[], at: number): Printed | null {
   const digits = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/.exec(text);
   if (digits) {
     const isNegative = digits[1] || (/^(?:[-−]|minus)$/.test(before ?? "") && !/[\p{L}\d]$/u.test(beforeLast ?? ""));
-    const value = Number(`${digits[2]}${digits[3] ?? ""}`.replaceAll(",", "")) * (SCALES[next ?? ""] ?? 1);
+    const value = Number(`${digits[2]}${digits[3] ?? ""}`.replaceAll(",", "")) * (ownValue(SCALES, next ?? "") ?? 1);
     return { value: isNegative ? -value : value, decimals: (digits[3]?.length ?? 1) - 1, isWord: false };
   }
   const [small, tens, rest] = [SMALL.split(" "), TENS.split(" "), SMALL.split(" ").indexOf(then ?? "")];

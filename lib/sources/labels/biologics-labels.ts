@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { ownValue } from "@/lib/domain/own-value";
 import type { Section } from "@/lib/domain/passage";
 import { declareDrug } from "@/lib/sources/drugs/drug-lookup";
 import { readCells } from "@/lib/sources/reading/read-table";
@@ -94,9 +95,10 @@ async function sectionsOf(dir: string, file: string): Promise<Map<Section, strin
   for await (const { cells } of readCells(dir, file, { quote: false, delimiter: "\t" })) {
     const line = cells.join(" ").replace(/\s+/g, " ").trim();
     const heading = HEADING.exec(line)?.[1] ?? "";
+    const section = ownValue(SECTIONS, heading);
     if (BOX.test(line) && box === "" && !sections.has("warnings")) [open, box] = ["boxed_warning", line];
-    else if (heading in SECTIONS) {
-      open = SECTIONS[heading] ?? null;
+    else if (section !== undefined) {
+      open = section;
       if (open && seen.has(heading)) sections.delete(open); // the first was in the summary at the head
       seen.add(heading);
     } else if (open === "boxed_warning" && (line === box || BOX_END.test(line))) open = null;

@@ -1,18 +1,10 @@
+import { decodeHTML } from "entities";
+
 const ROW = /<tr\b[^>]*>(.*?)<\/tr>/gis;
 const CELL = /<t[dh]\b([^>]*?)(?:\/>|>(.*?)<\/t[dh]>)/gis;
 const CAPTION = /<caption\b[^>]*>(.*?)<\/caption>/is;
 /** Marks and notes at a cell, no part of what it says. */
 const NOTES = /<(footnote|footnoteref|sup)\b[^>]*?(?:\/>|>.*?<\/\1>)/gis;
-const ENTITIES: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  ge: "≥",
-  le: "≤",
-};
 
 /** A table of HTML: of each column the texts above its figures, joined; of each row with figures the cells, the first of which names it. */
 export type HtmlTable = { caption: string; columns: string[]; rows: string[][] };
@@ -73,12 +65,7 @@ export const FIGURE =
 const NONE = /^(?:[-–—*.]+|n\/?a|nr|\p{L})$/iu;
 
 function plain(html: string): string {
-  return html
-    .replace(NOTES, "")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) =>
-      name ? (ENTITIES[name] ?? whole) : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
-    )
+  return decodeHTML(html.replace(NOTES, "").replace(/<[^>]+>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 }

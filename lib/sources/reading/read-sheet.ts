@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
+import { decodeXML } from "entities";
 import { errorCode } from "@/lib/domain/run/error";
 import { SourceError } from "@/lib/sources/source-error";
 
@@ -29,7 +30,6 @@ const CELL = /<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs;
 const ITEM = /<si>(.*?)<\/si>/gs;
 const TEXT = /<t\b[^>]*?(?:\/>|>(.*?)<\/t>)/gs;
 const VALUE = /<v>(.*?)<\/v>/s;
-const ENTITIES: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
 /**
  * The rows of the first sheet of an Excel workbook (.xlsx) that hold anything, as the texts of their cells in the order of the columns;
@@ -57,7 +57,7 @@ function cellsOf(row: string, shared: readonly string[]): string[] {
     const at = columnOf(/\br="([A-Z]+)/.exec(attributes)?.[1]) ?? cells.length;
     while (cells.length < at) cells.push("");
     const value = VALUE.exec(content)?.[1] ?? "";
-    cells[at] = /\bt="s"/.test(attributes) ? (shared[Number(value)] ?? "") : value ? unescaped(value) : textOf(content);
+    cells[at] = /\bt="s"/.test(attributes) ? (shared[Number(value)] ?? "") : value ? decodeXML(value) : textOf(content);
   }
   while (cells.at(-1) === "") cells.pop();
   return cells;
@@ -71,14 +71,7 @@ function columnOf(letters: string | undefined): number | undefined {
 }
 
 function textOf(content = ""): string {
-  return [...content.matchAll(TEXT)].map(([, text = ""]) => unescaped(text)).join("");
-}
-
-function unescaped(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (decimal || hex) return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16));
-    return ENTITIES[name] ?? whole;
-  });
+  return [...content.matchAll(TEXT)].map(([, text = ""]) => decodeXML(text)).join("");
 }
 
 /** Unpacks members of a zip archive by name; undefined for one it does not hold. Throws when it is no sound archive. */
