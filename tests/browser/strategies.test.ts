@@ -82,6 +82,7 @@ describe("strategies in a browser", () => {
     await ask(page);
     await openTab(page, "Evidence");
     const rows = page.getByRole("table", { name: "What each strategy came to" }).getByRole("row");
+    await rows.nth(2).waitFor();
     expect((await rows.allTextContents()).slice(1).map((text) => /^(Two-phase|Simple)/.exec(text)?.[0])).toEqual([
       "Two-phase",
       "Simple",
