@@ -26,13 +26,13 @@ describe("covers of a text by constructions", () => {
 
   it("gives the cheapest first and names the places it leaves out", () => {
     const cells = [word("n"), word("and"), word("n"), word("other", 2), word("verb")];
-    const [best, next] = coversOf(cells, grammar, "Q");
+    const [best, next] = coversOf(cells, grammar, "Q", 9);
     expect(best).toMatchObject({ meaning: "((n and n) verb)", cost: 2, left: [3] });
     expect(next?.cost).toBeGreaterThan(2);
   });
 
   it("finds none where nothing makes what is looked for", () => {
-    expect(coversOf([word("n"), word("n")], grammar, "Q")).toEqual([]);
+    expect(coversOf([word("n"), word("n")], grammar, "Q", 9)).toEqual([]);
   });
 });
 
@@ -47,7 +47,7 @@ describe("patterns of constructions", () => {
   const known = new Set([
     ...table("question-concepts").map(([concept]) => concept),
     ...rows.map(([, makes]) => makes),
-    ...["D", "K", "E", "G", "P", "OG", "T", "S", "N"],
+    ...["D", "K", "E", "G", "RG", "DE", "P", "OG", "T", "S", "N"],
     ...["D0", "K0", "E0", "G0", "DL", "EL", "GL", "DS", "ES", "GS"],
   ]);
 

@@ -9,6 +9,12 @@ export const ASKED_DRUGS: Meanings = {
     const said = parts.findLast((each) => each.predicates && each !== noun)?.predicates ?? [];
     return drugsThat("which_drugs", noun, said, parts.slice(-1));
   },
+  "drugs-asked-that-are": (...parts) => {
+    const drugs = parts.findLast((each) => each.set && isOfClass(each.set)) ?? {};
+    return drugs.set
+      ? drugsThat("which_drugs", drugs, parts.find((each) => each.predicates && !each.set)?.predicates ?? [], [])
+      : null;
+  },
   "label-topic-of-which": (...parts) => {
     const made = labelText(parts)?.query;
     return made ? { query: { ...made, ask: "which_drugs" } } : null;

@@ -1,6 +1,6 @@
 import { leavesOf, type SetExpr } from "@/lib/domain/sets";
 import type { Meaning } from "./meaning";
-import { allNamedIn, eventsOfDrugs, filtersOf, namedIn, query, statedBy, together } from "./queries";
+import { allNamedIn, eventsOfDrugs, filtersOf, isOfClass, namedIn, query, statedBy, together } from "./queries";
 import type { Meanings } from "./rows";
 
 /** The events of some drugs that others do not have. */
@@ -20,6 +20,7 @@ export const ASKED_EVENTS: Meanings = {
   "events-shared": (...parts) => {
     const drugs = namedIn(parts);
     const noun = parts.find((each) => each.want) ?? {};
+    if (!isOfClass(drugs.set) && drugs.set?.op === "entity") return null;
     return { ...drugs, shared: true, want: noun.want ?? "adverse_events", filters: filtersOf(parts), predicates: [] };
   },
   "events-of-all": (...parts) => {
@@ -28,6 +29,7 @@ export const ASKED_EVENTS: Meanings = {
   },
   "events-at-least": ({ list: several, ...of }, ...rest) => {
     const k = rest.find(({ value }) => value !== undefined)?.value;
+    if (k && k === several?.length) return { ...of, list: several, shared: true, want: "adverse_events" };
     return k && several && several.length > 1
       ? {
           ...of,
@@ -64,7 +66,8 @@ export const ASKED_EVENTS: Meanings = {
   },
   "events-other-has": (...parts) => {
     const [without, from] = parts.filter((each) => each.set);
-    return from?.set && without?.set ? eventsBut(from.set, without.set, parts) : null;
+    const out = without?.list ? together(without.list, "or") : without?.set;
+    return from?.set && out ? eventsBut(from.set, out, parts) : null;
   },
   "events-only-of": (...parts) => {
     const [from, ...without] = parts
@@ -72,7 +75,8 @@ export const ASKED_EVENTS: Meanings = {
       .flatMap(({ list: several, set, joint }) =>
         joint === "and" || joint === "loose" || joint === "or" ? (several ?? []) : (set ?? []),
       );
-    const out = together(without, "or");
+    const others = without.filter((each) => JSON.stringify(each) !== JSON.stringify(from));
+    const out = together(others, "or");
     return from && out ? eventsBut(from, out, parts) : null;
   },
   "events-absent": (...parts) => {
@@ -117,10 +121,16 @@ export const ASKED_EVENTS: Meanings = {
     const of = parts.at(-1) ?? {};
     return eventsOfDrugs("list", of, of, of.shared ?? false);
   },
-  "harms-listed": (...parts) => eventsOfDrugs("list", {}, namedIn(parts), false),
+  "harms-listed": (...parts) => eventsOfDrugs("list", { filters: filtersOf(parts) }, namedIn(parts), false),
+  "events-taken-together": (...parts) => {
+    const of = allNamedIn(parts);
+    return of.length > 1
+      ? query({ ask: "compare", want: "adverse_events", subject: { op: "or", of }, object: null })
+      : null;
+  },
   "events-counted": (_, of) => eventsOfDrugs("count", of, of, of.shared ?? false),
   "what-drug-causes": (...parts) => {
     const drugs = namedIn(parts);
-    return eventsOfDrugs("list", {}, drugs, false);
+    return eventsOfDrugs("list", { filters: filtersOf(parts) }, drugs, false);
   },
 };

@@ -21,14 +21,11 @@ import type { Meanings } from "./rows";
 export const ASKED_OTHERS: Meanings = {
   "targets-listed": (...parts) => {
     const drugs = namedIn(parts);
-    const filters = filtersOf(parts);
-    const shares =
-      parts.some(({ text }) => text === "share") || (drugs.joint !== "or" && (drugs.list?.length ?? 0) > 1);
-    return list(
-      "targets",
-      shares && drugs.list && drugs.list.length > 1 ? { set: { op: "and", of: drugs.list } } : drugs,
-      { filters },
-    );
+    const all = allNamedIn(parts);
+    const shares = parts.some(({ text }) => text === "share") || drugs.joint !== "or";
+    return list("targets", shares && all.length > 1 ? { set: { op: "and", of: all } } : drugs, {
+      filters: filtersOf(parts),
+    });
   },
   "targets-acted-on": (...parts) => {
     const inhibits = parts.some(({ text }) => text === "inhibit" || text === "inhibitorn");
@@ -39,8 +36,20 @@ export const ASKED_OTHERS: Meanings = {
     list("targets", namedIn(parts), {
       filters: { ...filtersOf(parts), relations: ["targets", "binds_in_assay"] },
     }),
+  "question-beside": (...parts) => parts.find((each) => each.query) ?? null,
+  "question-except": (...parts) => {
+    const of = parts.find((each) => each.query)?.query;
+    const except = leavesOf(namedIn(parts, "G").set ?? null).flatMap(({ ref }) => ref ?? []);
+    return of?.want === "targets" && of.ask !== "boolean" && except.length > 0
+      ? query({ ...of, filters: { ...of.filters, except } })
+      : null;
+  },
   "off-targets": (...parts) => list("targets", namedIn(parts), { filters: { relations: ["binds_in_assay"] } }),
-  "gene-pharmacogenetics": (...parts) => list("pharmacogenetics", namedIn(parts)),
+  "gene-pharmacogenetics": (...parts) => {
+    const { set: subject } = namedIn(parts, "G");
+    const object = namedIn(parts, "E").set ?? null;
+    return subject ? query({ ask: "list", want: "pharmacogenetics", subject, object }) : null;
+  },
   "whether-targets": (...parts) => {
     const drugs = namedIn(parts, "D");
     const genes = namedIn(parts, "G");
@@ -70,7 +79,7 @@ export const ASKED_OTHERS: Meanings = {
       ? query({ ask: "path", want: "targets", subject: drugs.set, object: genes.set })
       : null;
   },
-  "targets-counted": (_a, _b, _c, drugs) => list("targets", drugs, { ask: "count" }),
+  "targets-counted": (...parts) => list("targets", namedIn(parts), { ask: "count" }),
   "targets-compared": (...parts) => {
     const all = allNamedIn(parts);
     return all.length > 1

@@ -59,6 +59,12 @@ export const ASKED_PAIRS: Meanings = {
       ? query({ ask: "path", want: "adverse_events", subject: from.set, object: to.set, through: genes.set })
       : null;
   },
+  "events-among": (...parts) => {
+    const [{ set: drugs }, { list: events = [] }] = [namedIn(parts, "D"), namedIn(parts, "E")];
+    return drugs?.op === "entity" && !isOfClass(drugs) && events.length > 1
+      ? query({ ask: "list", want: "adverse_events", subject: drugs, object: { op: "or", of: events } })
+      : null;
+  },
   "drugs-alone": (drugs) => {
     const all = drugs.list ?? [];
     if (all.length < 2) return null;
@@ -71,7 +77,9 @@ export const ASKED_PAIRS: Meanings = {
     const named = drugsAndEvents(parts);
     return named && isOfClass(named.drugs.set)
       ? drugsThat("which_drugs", named.drugs, eventsIn([named.events]), [])
-      : pairOf(parts);
+      : named && (named.drugs.list?.length ?? 0) > 1
+        ? pair("compare", named.drugs, named.events)
+        : pairOf(parts);
   },
   "whether-nothing": (...parts) => {
     const named = drugsAndEvents(parts);
@@ -129,6 +137,10 @@ export const ASKED_PAIRS: Meanings = {
   mechanism: (...parts) => {
     const named = drugsAndEvents(parts);
     return named && pair("mechanism", named.drugs, named.events);
+  },
+  "mechanism-of-named": (...parts) => {
+    const { set: object, list: [subject] = [] } = namedIn(parts);
+    return object && subject ? query({ ask: "mechanism", want: "adverse_events", subject, object }) : null;
   },
   path: (...parts) => {
     const [from, to] = parts.filter((each) => each.set);

@@ -2,6 +2,7 @@ import type { GeneKind } from "@/lib/domain/gene-kind";
 import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
 import { exprFor } from "@/lib/domain/question/draft";
 import { numeric } from "@/lib/domain/question/filters/numeric";
+import { kinds } from "@/lib/domain/question/groups/kind-groups";
 import { groupTerm, organs } from "@/lib/domain/question/groups/organ-groups";
 import { chosenRef, type Item } from "@/lib/domain/question/item";
 import { ageIn, topicIn } from "@/lib/domain/question/readers/label-topics";
@@ -30,7 +31,7 @@ const WEIGHTY = new Set([
   "why",
   ...["targetn", "pathwayn", "genen", "phenon", "diseasen", "enzyme", "transporter", "use", "classn", "interaction"],
 ]);
-const TURNING = new Set(["not", "no", "without", "absent", "except", "only", "neither", "nor", "but"]);
+const TURNING = new Set(["not", "no", "without", "absent", "except", "aside", "only", "neither", "nor", "but"]);
 
 type Found = {
   scanned: Scan;
@@ -53,22 +54,34 @@ export function cellsOf(
     if (group)
       return {
         categories: new Map([["OG", { filters: { branch: group.branch, ...(group.leftOut && { outside: true }) } }]]),
-        skip: 5,
+        skip: group === scanned.groups[0] ? 5 : FURTHER_GROUP,
       };
     if (aside.some((span) => overlaps(span, place))) return { categories: new Map(), skip: ASIDE };
-    if (place.item) return nameCell(place.item, organ(place));
+    if (place.item) return nameCell(place.item, scanned, organ(place));
     const named = place.concepts.length === 0 ? organ(place) : null;
     if (named) return { categories: new Map([["OG", named]]), skip: 4 };
-    return wordCell(place, { at, phrases, isLast: at === places.length - 1 });
+    const cell = wordCell(place, { at, phrases, isLast: at === places.length - 1 });
+    return isAsked(place, places[at - 1]) ? { ...cell, skip: NEVER } : cell;
   });
 }
 
+/** A list is narrowed to one group of events; a further one is told as left out. */
+const FURTHER_GROUP = 2;
+/** More than a reading may cost that is answered. */
+const NEVER = 9;
+
+/** Whether a word names the kind of thing that is asked for ("which patients"), which is never left out. */
+function isAsked({ concepts }: Place, before: Place | undefined): boolean {
+  const isKind = concepts.some((each) => each.endsWith("n") || each === "ae" || each === "use");
+  return isKind && before?.concepts.includes("wh") === true;
+}
+
 /** Spans of a text as things it names. */
-export function marksOf(spans: readonly Span[], text: string): Item[] {
-  return spans.map(({ start, end }) => ({
+export function marksOf(spans: readonly (Span & { text?: string })[], text: string): Item[] {
+  return spans.map(({ start, end, ...span }) => ({
     start,
     end,
-    text: text.slice(start, end),
+    text: span.text ?? text.slice(start, end),
     group: "event",
     candidates: [],
     certain: true,
@@ -108,13 +121,20 @@ export function organAt(text: string, { start, end }: Place, graph: Names): Mean
   return branch && { filters: { branch } };
 }
 
-const ORGANS = organs.map(([words, key]) => ({ key, words: new RegExp(`^(?:${words})s?$`, "iu") }));
+const ORGANS = [...organs, ...kinds].map(([words, key]) => ({ key, words: new RegExp(`^(?:${words})s?$`, "iu") }));
 
-function nameCell(item: Item, organ: Meaning | null): Cell<Meaning> {
+/**
+ * A gene whose variants a source ties to a drug of the question stands for a gene of risk (RG) too, an event in whose name a
+ * drug is named for both (DE).
+ */
+function nameCell(item: Item, { riskGenes, items }: Scan, organ: Meaning | null): Cell<Meaning> {
   const meaning: Meaning = { set: exprFor()(item) };
   const known = item.certain || chosenRef(item) !== null;
   const categories = new Map([[NAME_OF[item.group], meaning]]);
   if (organ) categories.set("OG", organ);
+  if (riskGenes.includes(item)) categories.set("RG", { ...meaning, kind: "G" });
+  const drug = items.find((each) => each.group === "drug" && each !== item && overlaps(each, item));
+  if (drug && item.group === "event") categories.set("DE", { ...meaning, kind: "E", list: [exprFor()(drug)] });
   return { categories, skip: known ? 7 : 4 };
 }
 
@@ -142,7 +162,7 @@ function wordCell({ text, concepts }: Place, { at, phrases, isLast }: Around): C
   const shares = phrases
     .filter(({ from, to }) => from <= at && at < to)
     .map(({ from, to, concepts: all }) => skipOf(all, false, text, isLast) / (to - from));
-  return { categories, skip: Math.min(skip, ...shares) };
+  return { categories, skip: concepts.includes("form") ? skip : Math.min(skip, ...shares) };
 }
 
 /** What concepts mean by themselves. */
@@ -150,9 +170,12 @@ export function meaningsOf(concepts: readonly string[]): Map<string, Meaning> {
   return new Map(concepts.map((concept) => [concept, { text: concept }]));
 }
 
+/** A word in another script than that of the questions read here. */
+const FOREIGN = /^(?!\p{Script=Latin}|\p{Script=Greek})\p{L}/u;
+
 function skipOf(concepts: readonly string[], isNumber: boolean, text: string, isLast: boolean): number {
   if (isNumber) return 2;
-  if (concepts.length === 0) return /^[\p{L}\p{N}]/u.test(text) ? 3 : 0.02;
+  if (concepts.length === 0) return FOREIGN.test(text) ? 2 : /^[\p{L}\p{N}]/u.test(text) ? 3 : 0.02;
   if (concepts.includes("form")) return 1;
   if (concepts.includes("stop")) return isLast ? 0 : 1;
   if (concepts.includes("free")) return 0.02;

@@ -9,8 +9,8 @@ export type Construction<Meaning> = {
   makes: string;
   of: readonly string[];
   cost: number;
-  /** Whether nothing may be left out between its parts. */
-  tight?: boolean;
+  /** Whether nothing may be left out between its parts, or nothing but grammar. */
+  tight?: boolean | "grammar";
   means: (parts: readonly Meaning[]) => Meaning | null;
 };
 
@@ -24,6 +24,8 @@ export type Cover<Meaning> = {
   left: readonly number[];
   by: string;
 };
+/** A cover in the chart, with its meaning as text once it was compared. */
+type Entry<Meaning> = Cover<Inner<Meaning>> & { key?: string | undefined };
 
 /** The covers kept of one category over the same places. */
 const KEPT = 3;
@@ -74,22 +76,24 @@ export function grammarOf<Meaning>(constructions: readonly Construction<Meaning>
 
 /**
  * Every way a text is covered by constructions, the cheapest first: bottom up over ever longer parts (the algorithm of Cocke,
- * Younger and Kasami), where places between parts may be left out at their cost. `category` is what is looked for.
+ * Younger and Kasami), where places between parts may be left out at their cost. `category` is what is looked for; what costs
+ * more than `costMax` is none.
  */
 export function coversOf<Meaning>(
   cells: readonly Cell<Meaning>[],
   grammar: Grammar<Meaning>,
   category: string,
+  costMax: number,
   joined: readonly Joined<Meaning>[] = [],
 ): Cover<Meaning>[] {
-  const chart = new Chart(cells, grammar, joined);
+  const chart = new Chart(cells, grammar, costMax, joined);
   for (let width = 1; width <= cells.length; width++)
     for (let from = 0; from + width <= cells.length; from++) chart.fill(from, from + width);
   return chart.all(category).sort((a, b) => a.cost - b.cost);
 }
 
 type Inner<Meaning> = Meaning | Parts<Meaning>;
-type Entries<Meaning> = Map<string, Cover<Inner<Meaning>>[]>;
+type Entries<Meaning> = Map<string, Entry<Meaning>[]>;
 
 class Chart<Meaning> {
   private readonly table: Entries<Meaning>[][];
@@ -99,6 +103,7 @@ class Chart<Meaning> {
   constructor(
     private readonly cells: readonly Cell<Meaning>[],
     private readonly grammar: Grammar<Meaning>,
+    private readonly costMax: number,
     private readonly joined: readonly Joined<Meaning>[],
   ) {
     this.table = cells.map(() => Array.from({ length: cells.length + 1 }, () => new Map()));
@@ -164,7 +169,10 @@ class Chart<Meaning> {
     { construction, cost, makes }: Step<Meaning>,
     here: Entries<Meaning>,
   ): void {
-    if (construction?.tight && one.to !== other.from) return;
+    const isApart = construction?.tight === true ? one.to < other.from : this.leftIn(one.to, other.from).length > 0;
+    if (construction?.tight && isApart) return;
+    const total = one.cost + other.cost + cost + this.gap(one.to, other.from);
+    if (!this.mayBeKept(here.get(makes) ?? [], total)) return;
     const parts = [...partsOf(one), other.meaning as Meaning];
     const meaning: Inner<Meaning> | null = construction ? construction.means(parts) : { parts };
     if (meaning === null) return;
@@ -172,28 +180,37 @@ class Chart<Meaning> {
       category: makes,
       from: one.from,
       to: other.to,
-      cost: one.cost + other.cost + cost + this.gap(one.to, other.from),
+      cost: total,
       meaning,
       left: [...one.left, ...this.leftIn(one.to, other.from), ...other.left],
       by: construction?.id ?? makes,
     });
   }
 
+  private mayBeKept(known: readonly Entry<Meaning>[], cost: number): boolean {
+    return cost <= this.costMax && (known.length < KEPT || cost < (known.at(-1)?.cost ?? 0));
+  }
+
   /** Keeps the cheapest covers of a category, each meaning once, and what they make by themselves. */
-  private keep(here: Entries<Meaning>, cover: Cover<Inner<Meaning>>): void {
+  private keep(here: Entries<Meaning>, cover: Entry<Meaning>): void {
     const known = here.get(cover.category) ?? [];
-    if (known.length >= KEPT && (known.at(-1)?.cost ?? 0) <= cover.cost) return;
-    const key = JSON.stringify(cover.meaning);
-    const same = known.findIndex((each) => JSON.stringify(each.meaning) === key);
+    if (!this.mayBeKept(known, cover.cost)) return;
+    const same = known.findIndex((each) => keyOf(each) === keyOf(cover));
     if (same >= 0 && (known[same]?.cost ?? 0) <= cover.cost) return;
     const kept = [...known.filter((_, at) => at !== same), cover].sort((a, b) => a.cost - b.cost).slice(0, KEPT);
     here.set(cover.category, kept);
     if (!kept.includes(cover)) return;
     for (const { id, makes, cost, means } of this.grammar.single.get(cover.category) ?? []) {
       const meaning = means([cover.meaning as Meaning]);
-      if (meaning !== null) this.keep(here, { ...cover, category: makes, cost: cover.cost + cost, meaning, by: id });
+      if (meaning === null) continue;
+      this.keep(here, { ...cover, key: undefined, category: makes, cost: cover.cost + cost, meaning, by: id });
     }
   }
+}
+
+function keyOf<Meaning>(entry: Entry<Meaning>): string {
+  entry.key ??= JSON.stringify(entry.meaning);
+  return entry.key;
 }
 
 function partsOf<Meaning>({ category, meaning }: Cover<Inner<Meaning>>): readonly Meaning[] {

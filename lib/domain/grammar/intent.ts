@@ -3,6 +3,7 @@ import { populationOf } from "@/lib/domain/question/patient/population";
 import { asksOfFood } from "@/lib/domain/question/readers/asks-of-food";
 import {
   asksForDose,
+  asksForPartners,
   asksOffLabel,
   asksSameDrug,
   asksToAdminister,
@@ -16,7 +17,6 @@ import { asksLeaveOf, isPermission } from "@/lib/domain/question/readers/combini
 import { emergencyIn } from "@/lib/domain/question/readers/emergencies";
 import { asksForRanking } from "@/lib/domain/question/readers/ranking";
 import { readGraph } from "@/lib/domain/question/readers/read-graph";
-import { asksForPartners } from "@/lib/domain/question/readers/read-interactions";
 import { readLabelText } from "@/lib/domain/question/readers/read-label-text";
 import { besideTopic, isBesideEvent, itemsOf, readFood, readTopic } from "@/lib/domain/question/readers/read-topic";
 import { asksOfActing, asksTwice } from "@/lib/domain/question/readers/two-questions";
@@ -24,7 +24,7 @@ import type { Names, Scan } from "@/lib/domain/question/scan";
 import { isUnreadable, type Unreadable } from "@/lib/domain/question/wording/unreadable";
 import { draftOf } from "./read";
 
-/** What a scan asks by the grammar, or why it cannot be read; to take the place of the reader of the same contract. */
+/** What a scan asks, or why it cannot be read. */
 export function intentByGrammar(scanned: Scan, graph: Names): Draft | Unreadable {
   const read = ruled(scanned, graph);
   if (read === "instruction") return read;

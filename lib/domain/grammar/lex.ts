@@ -32,12 +32,19 @@ export function placesIn(
     if (item) return { text: item.text, start: item.start, end: item.end, concepts: [], item, phrase: false };
     const isJoint = JOINS.test(text.slice(start, end)) && words[at - 1]?.item && words[at + 1]?.item;
     const own = found.filter(({ from, to }) => from === at && to === at + 1);
-    const concepts = isJoint ? ["comma"] : [...new Set(own.flatMap((phrase) => phrase.concepts))];
-    const phrase = found.some(({ from, to }) => from <= at && at < to);
+    const around = found.filter(({ from, to }) => from <= at && at < to);
+    const isForm = /\p{L}/u.test(text.slice(start, end)) && around.some((phrase) => phrase.concepts.includes(FORM));
+    const concepts = isJoint
+      ? ["comma"]
+      : [...new Set([...own.flatMap((phrase) => phrase.concepts), ...(isForm ? [FORM] : [])])];
+    const phrase = around.length > 0;
     return { text: text.slice(start, end), start, end, concepts, item, phrase };
   });
   return { places, phrases: found.filter(({ from, to }) => to > from + 1) };
 }
+
+/** How a drug is given, which no source tells apart: each word of it is told as left out. */
+const FORM = "form";
 
 /** A mark between two names joins them. */
 const JOINS = /^[-–/]$/;
@@ -86,10 +93,17 @@ function phrasesAt(words: readonly Word[], at: number): PlacedPhrase[] {
     .filter((phrase) => phrase.words.every((word, place) => isWord(words[at + place], word)))
     .filter((phrase) => phrase.words.every((_, place) => place === 0 || follows(words, at + place)));
   const exact = found.filter((phrase) => phrase.words.length === 1 && phrase.words[0] === first.lower);
+  const opensPhrase = found.some(
+    ({ words: all, concepts }) => all.length > 1 && concepts.some((each) => OPENERS.has(each)),
+  );
   return found
+    .filter((phrase) => !opensPhrase || phrase.words.length > 1)
     .filter((phrase) => phrase.words.length > 1 || exact.length === 0 || exact.includes(phrase))
     .map((phrase) => ({ from: at, to: at + phrase.words.length, concepts: phrase.concepts }));
 }
+
+/** "How many", "how often", "what if": what asks for a number does not ask how, nor a condition what. */
+const OPENERS = new Set(["howmany", "often", "whatif"]);
 
 /** Whether nothing was taken out of the text between a word and the one before it. */
 function follows(words: readonly Word[], at: number): boolean {

@@ -1,8 +1,10 @@
-import { type Draft, sight } from "@/lib/domain/question/draft";
+import { type Draft, setOf, sight } from "@/lib/domain/question/draft";
 import { numeric } from "@/lib/domain/question/filters/numeric";
 import { asIndication, chosenRef, type Item } from "@/lib/domain/question/item";
 import { isDrugLike } from "@/lib/domain/question/names/name-shapes";
+import { isSaltOf } from "@/lib/domain/question/names/salt-words";
 import { conditionsOf, populationOf } from "@/lib/domain/question/patient/population";
+import { isAskedOf } from "@/lib/domain/question/readers/read-topic";
 import type { Names, Scan } from "@/lib/domain/question/scan";
 import { mapLeaves } from "@/lib/domain/question/sets";
 import { hide, overlaps, type Span } from "@/lib/domain/question/tokens";
@@ -45,18 +47,28 @@ const GRAMMAR = grammarOf<Meaning>([
 
 /** What asks or says something by itself is never left out of what is answered. */
 const KEPT = new Set(
-  "not no without absent except neither nor or how treat lessen raise interact inhibitorn activatorn".split(" "),
+  "not no without absent except aside neither nor or how howmany mech treat lessen raise interact inhibitorn activatorn".split(
+    " ",
+  ),
 );
+
+/** What a cover may cost that is answered, and what one more that leaves no unknown word out. */
+const COST_MAX = 6;
+const SURE = 2;
+/** No sentence that asks one thing has more places; the time to cover one grows with their third power. */
+const PLACES_MAX = 100;
 
 /** Reads what a scan found by the grammar. */
 export function readScan(scanned: Scan, graph: Names): GrammarReading {
   const stated = scanned.conditions.filter(({ filters }) => Object.keys(filters).length > 0 && !isOfEvidence(filters));
-  const text = [...stated, ...scanned.unapplied].reduce(hide, scanned.written);
+  const salts = scanned.tokens.filter((token) => token.word && isSaltOf(token, scanned.items));
+  const text = [...stated, ...scanned.unapplied, ...salts].reduce(hide, scanned.written);
   const seen = sight(scanned);
   const population = populationOf(seen);
   const matter = besideMatter(scanned);
   const aside = [...scanned.variants, ...scanned.sources, ...matter];
-  const topics = readableTopic(text);
+  const asked = seen.events.filter((item) => isAskedOf(item, seen));
+  const topics = readableTopic(text).filter(({ span }) => !asked.some((item) => overlaps(span, item)));
   const spans = [...topics.map(({ span }) => span), ...scanned.groups];
   const own = scanned.items.filter(
     (item) =>
@@ -67,14 +79,16 @@ export function readScan(scanned: Scan, graph: Names): GrammarReading {
     mendedWords(scanned),
     [...own, ...marksOf(spans, text)].sort((a, b) => a.start - b.start),
   );
+  if (places.length > PLACES_MAX) return { query: null, left: [], denied: false };
   const cells = cellsOf(places, phrases, { scanned, topics, aside, organAt: (place) => organAt(text, place, graph) });
   const joined = phrases.map(({ from, to, concepts }) => ({ from, to, categories: meaningsOf(concepts) }));
-  const covers = coversOf(cells, GRAMMAR, "Q", joined);
+  const covers = coversOf(cells, GRAMMAR, "Q", COST_MAX + SURE, joined);
   const best = covers[0] && mayStand(covers[0], places) ? covers[0] : undefined;
   return {
     query: best?.meaning.query
       ? completed(best.meaning.query, {
           filters: Object.assign({}, ...stated.map(({ filters }) => filters)),
+          isOfSignals: seen.says("signal"),
           conditions: conditionsOf(population, seen),
           items: own,
           sources: scanned.sources.flatMap(({ keys }) => keys),
@@ -85,9 +99,6 @@ export function readScan(scanned: Scan, graph: Names): GrammarReading {
     denied: best?.meaning.denied === true,
   };
 }
-
-/** What a cover may cost that is answered. */
-const COST_MAX = 6;
 
 /** A reading as a draft of what is shown: null where nothing is read, `denied` where absence without end is asked for. */
 export function draftOf(scanned: Scan, graph: Names): Draft | "denied" | null {
@@ -101,10 +112,6 @@ export function draftOf(scanned: Scan, graph: Names): Draft | "denied" | null {
     [chosenRef(item), chosenRef(item, asIndication), ...(item.terms ?? [])].some(
       (ref) => named.has(ref?.id ?? item.text) || (ref && except.includes(ref.id)),
     ) || patient.some((text) => text.includes(item.text));
-  const shared: TypedQuery[] =
-    query.ask === "compare" && !query.object && "of" in query.subject
-      ? [{ ...query, ask: "list", subject: { op: "and", of: query.subject.of } }]
-      : [];
   const taken: Span[] = [
     ...(query.variants || query.conditions ? scanned.variants : []),
     ...(query.filters.sources ? scanned.sources : []),
@@ -112,7 +119,22 @@ export function draftOf(scanned: Scan, graph: Names): Draft | "denied" | null {
   ];
   const isTaken = (place: Place) => taken.some((span) => overlaps(span, place));
   const told = [...left.filter((place) => isTold(place) && !isTaken(place)), ...scanned.unapplied];
-  return { query, used: scanned.items.filter(isUsed), near: shared, unused: [], left: told };
+  return { query, used: scanned.items.filter(isUsed), near: nearTo(query, scanned), left: told };
+}
+
+/** What the words may ask instead: what drugs share, the mechanism of a pair asked for its genes, what causes an event named beside "drugs". */
+function nearTo(query: TypedQuery, scanned: Scan): TypedQuery[] {
+  const { ask, want, subject, object } = query;
+  if (ask === "compare" && !object && "of" in subject)
+    return [{ ...query, ask: "list", subject: { op: "and", of: subject.of } }];
+  const { events, says } = sight(scanned);
+  if (want === "pharmacogenetics" && events.length > 0) {
+    const ofEvents = setOf(events, sight(scanned), "and");
+    return [{ ask: "mechanism", want: "adverse_events", subject, object: ofEvents, filters: {} }];
+  }
+  const isBare = ask === "which_drugs" && subject.op === "all" && object !== null && events.length > 0;
+  const isTold = says("use", "cause", "ae", "passive", "has", "signal", "link", "reports");
+  return isBare && !isTold ? (["drugs", "indications"] as const).map((each) => ({ ...query, want: each })) : [];
 }
 
 /** Whether a word left out says something that the reading does not: one that is no word of the question language, or a number. */
@@ -129,27 +151,28 @@ function isNamed({ ref, text, nameOnly }: Named): boolean {
 function mayStand({ cost, left, meaning }: Cover<Meaning>, places: readonly Place[]): boolean {
   const unread = left.filter((at) => isUnknown(places[at]));
   if (meaning.query?.ask === "profile" && left.length > 0) return false;
-  const isAsked = (at: number) => places[at - 1]?.concepts.includes("wh") === true && isNoun(places[at]);
   const isMissed = (at: number) =>
     (at === 0 && /^(?:when|where)$/i.test(places[0]?.text ?? "")) ||
     (places[at]?.item?.candidates.length ?? 0) > 0 ||
-    places[at]?.concepts.some((each) => KEPT.has(each)) ||
-    isAsked(at);
+    places[at]?.concepts.some((each) => KEPT.has(each));
   if (left.some(isMissed)) return false;
   const { want, subject } = meaning.query ?? {};
-  const listsOthers = want === "drugs" || want === "interactions";
-  if (listsOthers && left.some((at) => places[at]?.concepts.includes("ae"))) return false;
-  if (want === "interactions" && subject?.op === "entity" && unread.length > 0) return false;
-  return cost < COST_MAX || (unread.length === 0 && cost < COST_MAX + 2);
-}
-
-/** Whether a word names a kind of thing that may be asked for. */
-function isNoun(place: Place | undefined): boolean {
-  return place?.concepts.some((each) => each.endsWith("n") || each === "ae" || each === "use") === true;
+  const isOfPair = meaning.query?.ask === "boolean" && !places[0]?.concepts.includes("aux");
+  if (
+    (want === "drugs" || want === "interactions" || isOfPair) &&
+    left.some((at) => places[at]?.concepts.includes("ae"))
+  )
+    return false;
+  const isOfOne = subject?.op === "entity" && subject.ref?.type !== "drug_class";
+  if (isOfOne && left.some((at) => places[at]?.concepts.includes("share"))) return false;
+  if (want === "interactions" && isOfOne && unread.length > 0) return false;
+  return cost < COST_MAX || (unread.length === 0 && cost < COST_MAX + SURE);
 }
 
 type Beside = {
   filters: Filters;
+  /** Whether signals are spoken of: reports that are only counted need not be one. */
+  isOfSignals: boolean;
   conditions: Condition[];
   items: readonly Item[];
   sources: string[];
@@ -157,7 +180,10 @@ type Beside = {
 };
 
 /** A query with the conditions stated beside it, what is known of the patient, and diseases where a use is asked about. */
-function completed(query: TypedQuery, { filters, conditions, items, sources, variants }: Beside): TypedQuery {
+function completed(query: TypedQuery, beside: Beside): TypedQuery {
+  const { filters, conditions, items, sources, variants } = beside;
+  const { source, ...own } = query.filters;
+  const isCounted = filters.casesMin !== undefined && source === "signal" && !beside.isOfSignals;
   const asUse = (expr: SetExpr) =>
     mapLeaves(expr, (leaf) => {
       const item = items.find(({ text, group }) => group === "event" && text === leaf.text);
@@ -170,7 +196,11 @@ function completed(query: TypedQuery, { filters, conditions, items, sources, var
     ...(ofUse && { subject: asUse(query.subject), object: query.object && asUse(query.object) }),
     ...(query.use && { use: asUse(query.use) }),
     ...(query.want === "genes" && { subject: asUse(query.subject) }),
-    filters: { ...filters, ...query.filters, ...(query.want === "genes" && sources.length > 0 && { sources }) },
+    filters: {
+      ...filters,
+      ...(isCounted ? own : query.filters),
+      ...(query.want === "genes" && sources.length > 0 && { sources }),
+    },
     ...(conditions.length > 0 && { conditions }),
     ...(query.want === "pharmacogenetics" && variants.length > 0 && { variants }),
   };

@@ -33,6 +33,9 @@ export function constructionsOf(meanings: Meanings): Construction<Meaning>[] {
   });
 }
 
+/** What denies what stands beside it, and nothing beyond a word that is not understood. */
+const DENIES = new Set(["not", "no"]);
+
 /** One pattern as constructions, one for each choice of what may be missing or is either of several. */
 export function rowsOf(makes: string, pattern: string, means: Means, cost = 0): Construction<Meaning>[] {
   const symbols = pattern.split(" ");
@@ -41,6 +44,7 @@ export function rowsOf(makes: string, pattern: string, means: Means, cost = 0): 
     makes,
     of: chosen.flatMap((symbol) => symbol ?? []),
     cost,
+    ...(chosen.some((symbol) => symbol !== null && DENIES.has(symbol)) && { tight: "grammar" as const }),
     means: (parts) => {
       const rest = [...parts];
       return means(...chosen.map((symbol): Meaning => (symbol === null ? {} : (rest.shift() ?? {}))));

@@ -3,6 +3,9 @@ import type { Construction } from "./chart";
 import type { Joint, Meaning } from "./meaning";
 import { type Means, rowsOf } from "./rows";
 
+/** What a drug is, said before its name: "the medicine D", "the statin D", "the G inhibitor D". */
+const APPOSITIONS = ["drugn 0", "K0 D", "G0 inhibitorn|activatorn 0", "inhibitorn|activatorn 0"];
+
 /** A list of one kind of thing is put together of names; `both`, `any`, `at least` say how, `except` takes away. */
 export function setRows(kind: string): Construction<Meaning>[] {
   const [one, list, set] = [`${kind}0`, `${kind}L`, `${kind}S`];
@@ -13,8 +16,9 @@ export function setRows(kind: string): Construction<Meaning>[] {
     ...rows(list, ["0"], listOf),
     ...rows(list, ["L and 0", "L comma and 0"], (l, ...rest) => added(l, rest.at(-1), "and")),
     ...rows(list, ["L or 0", "L comma or 0"], (l, ...rest) => added(l, rest.at(-1), "or")),
-    ...rows(list, ["0 0"], (one, other) => sameThing(one, other), 0.8),
+    ...rows(list, ["0 bracket? 0"], (one, _, other) => sameThing(one, other), 0.8).map(adjacent),
     ...rows(list, ["L 0"], (l, item) => (kind === "D" ? added(l, item, "loose") : null), 1).map(adjacent),
+    ...(kind === "D" ? rows(list, APPOSITIONS, (...parts) => listOf(parts.at(-1)), 0.1) : []),
     ...(kind === "G"
       ? rows(list, ["targetn 0", "0 targetn"], (...parts) => listOf(parts.find(({ set: s }) => s)), 0.1)
       : []),
@@ -100,6 +104,7 @@ function put({ list = [] }: Meaning, joint: Joint, shared = false, ofMembers = f
 }
 
 function atLeast(k: number, { list = [] }: Meaning): Meaning | null {
+  if (k === list.length && k > 1) return { set: { op: "and", of: list }, joint: "and", shared: true, list };
   return !many({ list }) ? null : { set: { op: "at_least", k, of: list }, joint: "and", shared: true };
 }
 

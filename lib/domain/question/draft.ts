@@ -6,12 +6,11 @@ import { has, type Scan } from "./scan";
 import { joinItems } from "./sets";
 import type { Span } from "./tokens";
 
-/** A reading before it is shown: the query, what it was made of, its near readings, cue words it makes no use of, and the words left out where they are known. */
+/** A reading before it is shown: the query, what it was made ofits near readings, and the words left out where they are known. */
 export type Draft = {
   query: TypedQuery;
   used: readonly Item[];
   near: TypedQuery[];
-  unused: readonly Cue[];
   left?: readonly Word[];
 };
 /** A word of a text where it stands. */
@@ -87,7 +86,7 @@ export function draft(
   sighted: Sight,
   used: readonly Item[],
 ): Draft {
-  return { query: { ask, want, subject, object, filters: sighted.filters }, used, near: [], unused: [] };
+  return { query: { ask, want, subject, object, filters: sighted.filters }, used, near: [] };
 }
 
 /** A draft with conditions beside those of its question. */

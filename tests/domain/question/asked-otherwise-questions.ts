@@ -21,7 +21,7 @@ export const otherwiseQuestions: readonly Row[] = [
   // comparisons
   [
     "Is rash rarer with valproate than with lamotrigine?",
-    "compare adverse_events of and(lamotrigine, valproic acid) to Rash {measure frequency}",
+    "compare adverse_events of or(lamotrigine, valproic acid) to Rash {measure frequency}",
   ],
   [
     "rank aspirin, ibuprofen and naproxen by nausea",

@@ -84,10 +84,10 @@ export const complementQuestions: Row[] = [
     "Which drugs cause no nausea?",
     "Which adverse events of aspirin are neither listed nor reported?",
     "Which adverse events does aspirin not cause?",
-    "Which statins with no headache cause nausea?",
     "Which statins are not indicated for hypertension?",
     "Which statins are not metabolised by CYP3A4?",
   ].map((text): Row => [text, "unread"]),
+  ["Which statins with no headache cause nausea?", `which_drugs drugs of ${statins} to minus(Nausea; Headache)`],
   [
     "Which adverse events of aspirin are not listed for warfarin?",
     "list adverse_events of minus(aspirin; warfarin) {source label}",

@@ -3,11 +3,7 @@ import type { Row } from "./notation";
 /** Everyday wordings: denials, benefits, things taken together, changes either way, receptors by their short names. */
 export const everydayQuestions: readonly Row[] = [
   ["Is ibuprofen nephrotoxic?", "boolean adverse_events of ibuprofen to Renal failure"],
-  [
-    "When does clozapine cause agranulocytosis?",
-    "boolean adverse_events of clozapine to Agranulocytosis",
-    ["when does"],
-  ],
+  ["When does clozapine cause agranulocytosis?", "unread"],
   // a denial is named with what it denies
   [
     "Is it true that ibuprofen does not cause nausea?",
@@ -53,7 +49,7 @@ export const everydayQuestions: readonly Row[] = [
   ["Can patients on warfarin take amiodarone?", "list interactions of or(amiodarone, warfarin)"],
   ["anything to know about mixing ibuprofen and aspirin", "list interactions of or(aspirin, ibuprofen)"],
   ["warfarin plus aspirin ok?", "list interactions of or(aspirin, warfarin)"],
-  ["What are the side effects of D2?", "list adverse_events of ?D2"],
+  ["What are the side effects of D2?", "unread"],
   ["What drugs should I not take with warfarin?", "list interactions of warfarin"],
   ["Why should simvastatin not be taken with clopidogrel?", "list interactions of or(clopidogrel, simvastatin)"],
   ["Why can I not take ibuprofen with warfarin?", "list interactions of or(ibuprofen, warfarin)"],
@@ -81,7 +77,7 @@ export const everydayQuestions: readonly Row[] = [
     "does ibuprofen taken with aspirin cause GI bleed",
     "boolean interactions of or(aspirin, ibuprofen) to Gastrointestinal haemorrhage",
   ],
-  ["How could amiodarone raise simvastatin toxicity?", "list interactions of or(amiodarone, simvastatin)", ["raise"]],
+  ["How could amiodarone raise simvastatin toxicity?", "list interactions of or(amiodarone, simvastatin)"],
   ["Does amiodarone increase the side effects of warfarin?", "boolean interactions of or(amiodarone, warfarin)"],
   ["why does amiodarone not go with simvastatin", "list interactions of or(amiodarone, simvastatin)"],
   ["why don't ibuprofen and warfarin go together", "list interactions of or(ibuprofen, warfarin)"],

@@ -109,17 +109,20 @@ export const graphQuestions: readonly Row[] = [
   ],
   [
     "do all statins have a signal for rhabdomyolysis",
-    "which_drugs drugs of and(Hydroxymethylglutaryl-CoA Reductase Inhibitors) to Rhabdomyolysis {source signal}",
+    "boolean adverse_events of and(Hydroxymethylglutaryl-CoA Reductase Inhibitors) to Rhabdomyolysis {source signal}",
   ],
   [
     "how many statins inhibit CYP2C9",
     "count drugs of Hydroxymethylglutaryl-CoA Reductase Inhibitors to CYP2C9 {action inhibition} {relations targets,binds_in_assay,interacts_with}",
   ],
   ["Do all ACE inhibitors cause rash?", `boolean adverse_events of and(${aces}) to Rash`],
+  [
+    "which calcium antagonists have peripheral oedema listed",
+    "which_drugs drugs of Calcium Channel Blockers to Oedema peripheral {source label}",
+  ],
   ...same(
     `which_drugs drugs of ${blockers} to Oedema peripheral`,
     "which calcium channel blockers cause peripheral oedema",
-    "which calcium antagonists have peripheral oedema listed",
   ),
   ["How could ACE inhibitors cause rash?", `mechanism adverse_events of ${aces} to Rash`],
   ["What is used for COPD?", "which_drugs indications of all drug to chronic obstructive pulmonary disease"],

@@ -20,7 +20,7 @@ it.each([
 
 it.each([
   ["Which cardiac adverse events does aspirin have?", "list adverse_events of aspirin {branch heart disorder}"],
-  ["adverse events of aspirin in people without heart disease", "list adverse_events of aspirin"],
+  ["adverse events of aspirin in people without heart disease", "unread"],
 ])("takes none away where it says no such thing: %s", (text, reading) => {
   expect(read(text)).toBe(reading);
 });

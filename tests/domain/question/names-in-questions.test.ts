@@ -59,7 +59,7 @@ describe("a word of salts before a drug", () => {
 
   it("is a drug of its own elsewhere", () => {
     const reading = readWith("does calcium simvastatin cause rash", calcium);
-    expect(notation(reading)).toBe("boolean adverse_events of and(Calcium, simvastatin) to Rash");
+    expect(notation(reading)).toBe("boolean adverse_events of or(Calcium, simvastatin) to Rash");
   });
 });
 

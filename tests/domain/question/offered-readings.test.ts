@@ -9,7 +9,7 @@ const statins = "Hydroxymethylglutaryl-CoA Reductase Inhibitors";
 
 describe("a reading that is held back", () => {
   it("offers the list and its reverse, so that the asker can choose", () => {
-    const { notUnderstood } = read("Which statins would you pick if nausea is the worry?");
+    const { notUnderstood } = read("Which statins wibble nausea?");
     const offered = notUnderstood?.readings.map(({ question }) => notation(parseQuestion(question, fakeGraph)));
     expect(offered?.slice(0, 2)).toEqual([
       `which_drugs drugs of ${statins} to Nausea`,
@@ -27,7 +27,7 @@ describe("a reading that is held back", () => {
   );
 
   it("offers three readings of a class and an event, the class in the plural", () => {
-    const offered = read("Which statin would you pick if nausea is the worry?").notUnderstood?.readings;
+    const offered = read("Which statin wibbles nausea?").notUnderstood?.readings;
     expect(offered?.map(({ question }) => question)).toEqual([
       "Which of statins cause Nausea?",
       "Which of statins do not cause Nausea?",

@@ -96,7 +96,7 @@ export const otherTexts: readonly Row[] = [
   ["Which drugs are not linked to rhabdomyolysis?", "unread"],
   ["Which is the safest statin?", "unread", ["safest"]],
   ["safest", "unread", ["safest"]],
-  ["What is the worst painkiller, aspirin or ibuprofen?", "unread", ["worst", "painkiller"]],
+  ["What is the worst painkiller, aspirin or ibuprofen?", "compare adverse_events of or(aspirin, ibuprofen)"],
   ["which drug is best for gout", "unread"],
   ["which statin has the fewest side effects", "unread", ["fewest"]],
   ["which statin is least likely to cause nausea", "unread"],

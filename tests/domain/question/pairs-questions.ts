@@ -32,7 +32,7 @@ export const pairQuestions: readonly Row[] = [
   [
     "does neither aspirin nor ibuprofen cause nausea",
     "boolean adverse_events of and(aspirin, ibuprofen) to Nausea",
-    ["neither aspirin", "nor"],
+    ["neither aspirin"],
   ],
   ["which drugs for gout cause nausea", "which_drugs drugs of all drug to Nausea {use gout}"],
   ["adverse effects of ibuprofen on the skin", "list adverse_events of ibuprofen {branch Abnormality of the skin}"],
@@ -99,7 +99,6 @@ export const pairQuestions: readonly Row[] = [
   [
     "Which are the biological pathways through which amiodarone may induce hepatotoxicity?",
     "mechanism adverse_events of amiodarone to Hepatotoxicity",
-    ["biological"],
   ],
   [
     "by what mechanism does valproate produce hepatotoxicity",
@@ -150,11 +149,7 @@ export const pairQuestions: readonly Row[] = [
   ],
   ["does ibuprofen cause nausea or headache", "boolean adverse_events of ibuprofen to or(Headache, Nausea)"],
   ["does ibuprofen cause nausea and headache?", "boolean adverse_events of ibuprofen to and(Headache, Nausea)"],
-  [
-    "is hypertension an adverse effect of tacrolimus or its indication",
-    "boolean adverse_events of tacrolimus to Hypertension",
-    ["indication"],
-  ],
+  ["is hypertension an adverse effect of tacrolimus or its indication", "unread"],
   ["is metformin a cause of lactic acidosis", "boolean adverse_events of metformin to Lactic acidosis"],
   ["lactic acidosis: metformin?", "boolean adverse_events of metformin to Lactic acidosis"],
   ["metformin LACTIC ACIDOSIS mechanism???", "mechanism adverse_events of metformin to Lactic acidosis"],
@@ -171,7 +166,6 @@ export const pairQuestions: readonly Row[] = [
   [
     "does haloperidol prolong the QT interval?",
     "boolean adverse_events of haloperidol to Electrocardiogram QT prolonged",
-    ["prolong"],
   ],
   ["haloperidol QT", "boolean adverse_events of haloperidol to Electrocardiogram QT prolonged"],
   ["why haloperidol QTc", "mechanism adverse_events of haloperidol to Electrocardiogram QT prolonged"],

@@ -14,13 +14,10 @@ const lack = `${have} {lacks any}`;
 describe("which drugs have an event and which have not", () => {
   it.each([
     "Which statins dodge nausea?",
-    "Which statins have nausea missing from the leaflet?",
     "Give me the statins other than those with nausea.",
     "statins, minus anything that gives you nausea",
     "When it comes to nausea, which statins are off the hook?",
     "If I cross off whatever is tied to nausea, which statins are still standing?",
-    "Not all statins cause nausea, surely. Which ones don't?",
-    "Nausea is listed for some statins; which are the exceptions?",
     "Which statins never give anyone nausea?",
     "Neither listed nor reported with nausea: which statins?",
     "statins: exclude anything that gives nausea",
@@ -49,7 +46,6 @@ describe("which drugs have an event and which have not", () => {
     "Nausea is a deal-breaker for this patient; which statins would you drop because of it?",
     "Which statins should somebody prone to nausea steer clear of?",
     "Which statins can I not rule out as a documented cause of nausea?",
-    "Of the statins, strike those without nausea. What is left?",
   ])("reads two turns, or what is to be kept from, as presence: %s", (text) => expect(read(text)).toBe(have));
 
   it.each([

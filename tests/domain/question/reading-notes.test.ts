@@ -14,6 +14,7 @@ describe("what a reading says of its wording", () => {
     ["Does clozapine prevent gout?", '"prevent" asks for a use, which is told from stated indications alone'],
     ["Can I give warfarin with aspirin?", "whether to take them together is no question Vigil answers"],
     ["Is aspirin safer than ibuprofen?", "which is safer is not judged"],
+    ["Which is the safest, aspirin or ibuprofen?", "which is safest is not judged"],
     ["Does aspirin raise or lower blood pressure?", '"raise blood pressure" is Blood pressure increased'],
   ])("of '%s': %s", (text, note) => {
     expect(read(text).restated).toContain(note);
@@ -34,10 +35,8 @@ describe("what cannot be asked", () => {
       "silence is no evidence",
       "adverse events of metformin?",
     ],
-    ["Which is the safest, aspirin or ibuprofen?", "does not rank safety", "Compare the adverse events of aspirin and"],
     ["Which statin is best?", "does not rank safety", "adverse events of Hydroxymethylglutaryl"],
     ["What are the adverse events of green tea?", "I cannot answer about green tea", ""],
-    ["why do drugs that inhibit KCNH2 cause nausea", "a target and an adverse event", "Which drugs target KCNH2?"],
     ["how do drugs used for gout cause nausea", "a use and a harm", "Which drugs are indicated for gout?"],
     [
       "Which patients should avoid abacavir?",

@@ -6,15 +6,10 @@ export const wordings: readonly Row[] = [
   ["number of adverse reactions on file for methotrexate?", "count adverse_events of methotrexate", ["file"]],
   ["For my lecture I need the targets of osimertinib", "list targets of osimertinib", ["For my lecture"]],
   ["For the seminar: pathways of ruxolitinib", "list pathways of ruxolitinib", ["seminar"]],
-  [
-    "Please compile adverse events of pregabalin for a poster",
-    "list adverse_events of pregabalin",
-    ["compile", "poster"],
-  ],
+  ["Please compile adverse events of pregabalin for a poster", "list adverse_events of pregabalin", ["poster"]],
   [
     "Is there something known on record about apixaban and hair loss?",
     "boolean adverse_events of apixaban to Alopecia",
-    ["something", "record"],
   ],
   [
     "Which adverse events has the literature on ibrutinib described?",
@@ -49,12 +44,8 @@ export const wordings: readonly Row[] = [
     "list adverse_events of minus(bupropion; or(sertraline, venlafaxine))",
   ],
   // nearness and abbreviations
-  ["do ibuprofen and naproxen go after the same targets", "list targets of and(ibuprofen, naproxen)", ["go"]],
-  [
-    "Which ten adverse events of sertraline are strongest?",
-    "list adverse_events of sertraline {limit 10}",
-    ["strongest"],
-  ],
+  ["do ibuprofen and naproxen go after the same targets", "list targets of and(ibuprofen, naproxen)"],
+  ["Which ten adverse events of sertraline are strongest?", "list adverse_events of sertraline {limit 10}"],
   ["does lamotrigine cause TEN?", "boolean adverse_events of lamotrigine to Toxic epidermal necrolysis"],
   ["can rofecoxib cause mi", "boolean adverse_events of rofecoxib to ?mi"],
   ["adverse events of metfromin and sertraline", "compare adverse_events of or(metformin, sertraline)"],
@@ -93,7 +84,6 @@ export const wordings: readonly Row[] = [
   [
     "We gave nivolumab and ipilimumab. Which adverse events do they share?",
     "list adverse_events of and(ipilimumab, nivolumab)",
-    ["gave"],
   ],
   [
     "My aunt takes letrozole. Is arthralgia a known reaction?",
@@ -135,7 +125,7 @@ export const wordings: readonly Row[] = [
     "adverse events common to ibuprofen and other NSAIDs",
     "list adverse_events of and(Nonsteroidal Anti-inflammatory Drug, ibuprofen)",
   ],
-  ["adverse events of the JAK inhibitor tofacitinib", "list adverse_events of tofacitinib", ["JAK", "inhibitor"]],
+  ["adverse events of the JAK inhibitor tofacitinib", "list adverse_events of tofacitinib", ["JAK"]],
   [
     "compare the statins simvastatin and rosuvastatin",
     "compare adverse_events of or(rosuvastatin, simvastatin)",

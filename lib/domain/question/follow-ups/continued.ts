@@ -1,6 +1,5 @@
 import { isEvent } from "@/lib/domain/entity";
 import { exprFor, isKnown, type Sight, setOf } from "@/lib/domain/question/draft";
-import { asksMoreReports } from "@/lib/domain/question/readers/measures";
 import { asksForReason } from "@/lib/domain/question/readers/why";
 import { joinedBy } from "@/lib/domain/question/sets";
 import { isGenes } from "@/lib/domain/question/wording/set-phrases";
@@ -219,4 +218,12 @@ function eventsIn({ object }: TypedQuery): SetExpr | null {
 
 function sourceOf({ source }: TypedQuery["filters"]): TypedQuery["filters"] {
   return source ? { source } : {};
+}
+
+const MORE_REPORTS =
+  /\b(?:more|most|fewer|fewest|less|higher|highest|lower|lowest|larger|largest|greater|greatest) (?:(?:numbers?|counts?) of )?(?:\p{L}+ )?(?:reports|cases|report counts?)\b|\breported (?:more|most|less|least)\b|\b(?:more|most|less|least) (?:often )?reported\b/iu;
+
+/** Whether things are to be set side by side by their reports, which a source counts: how often an event occurs is something else. */
+function asksMoreReports(text: string): boolean {
+  return MORE_REPORTS.test(text);
 }

@@ -109,7 +109,7 @@ function changing(
     continuedQuery({ ...seen, text }, earlier) ?? amongThoseActing(seen, earlier) ?? changedQuery(seen, earlier);
   const { items } = read.scanned;
   return changed && unknownNames(changed).length === 0
-    ? { ...read, intent: { query: changed, used: items, near: [], unused: [] } }
+    ? { ...read, intent: { query: changed, used: items, near: [] } }
     : null;
 }
 

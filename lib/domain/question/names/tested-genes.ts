@@ -6,10 +6,6 @@ const EXACT = 1;
 const OF_GENES =
   /\b(?:pharmaco-?gen\w+|pgx|genetic(?:s|ally)?|genotyp\w+|biomarkers?|test(?:s|ed|ing)?|screen(?:ed|ing)?)\b/i;
 const LACK = /^(.+?)[- ](?:deficiency|deficient)$/i;
-/** What a gene, or the enzyme it makes, is tested for, written after its name. */
-const TESTED =
-  /^(?:[- ](?:gene|enzyme|activity|allele|status|deficiency|deficient|mutations?|variants?|polymorphisms?|genetic))*[- ](?:test(?:s|ed|ing)?|screen(?:s|ed|ing)?|genotyp(?:e|es|ed|ing)|phenotyp(?:e|es|ed|ing)|status|deficien(?:cy|t))\b/i;
-const TEST_FOR = /\b(?:test(?:s|ed|ing)?|screen(?:s|ed|ing)?|genotyp(?:e|es|ed|ing)) (?:of |for )?(?:the )?$/i;
 
 /**
  * The gene in "G deficiency", which is a disease's name too, where a question asks about pharmacogenetics or testing: a
@@ -22,18 +18,6 @@ export function lackingGene(mention: Mention, text: string, graph: Pick<Graph, "
   return genes.length > 0
     ? { text: name, start: mention.start, end: mention.start + name.length, candidates: genes }
     : null;
-}
-
-/** "TPMT testing", "DPYD deficiency", "tested for HLA-B": the gene is that of who takes the drug. */
-export function isTested({ start, end }: Item, text: string): boolean {
-  return TESTED.test(text.slice(end)) || TEST_FOR.test(text.slice(0, start));
-}
-
-/** Words that say that a gene is looked at, or that it matters, and no more. */
-export function saysTested(lower: string): boolean {
-  return /^(?:needs?|needed|requires?|required|tests?|tested|testing|screen(?:s|ed|ing)?|status|deficiency|deficient|genotyped?|genotyping|warnings?|raises?|raised|before|affected)$/.test(
-    lower,
-  );
 }
 
 /** Of the genes a question names those that a source ties to a drug it names by a pharmacogenetic claim; beside no event none that the drug acts on. */

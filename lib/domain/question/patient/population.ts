@@ -1,7 +1,6 @@
 import type { Sight } from "@/lib/domain/question/draft";
 import { chosenRef, type Item } from "@/lib/domain/question/item";
-import { hitsOf } from "@/lib/domain/question/scan";
-import { overlaps, type Token } from "@/lib/domain/question/tokens";
+import type { Token } from "@/lib/domain/question/tokens";
 import type { Condition } from "@/lib/domain/run/question";
 
 const people = new Set(
@@ -13,7 +12,7 @@ const joins = new Set(
   "with having who suffering from have has had a an the known history of and or carrying , plus both".split(" "),
 );
 /** How severe a condition is, written before its name. */
-export const SEVERITY = /^(?:severe|serious|moderate|mild|advanced|end-stage|uncontrolled|decompensated)$/;
+const SEVERITY = /^(?:severe|serious|moderate|mild|advanced|end-stage|uncontrolled|decompensated)$/;
 const among = new Set("in during among for with".split(" "));
 const CARRIES = /^(?:deficiency|deficient|carriers?|variant|variants|mutation|mutations|positive|alleles?|status)$/;
 
@@ -105,20 +104,4 @@ function followsOn(item: Item, found: readonly Item[], { tokens }: Sight): boole
     between.length > 0 &&
     between.every(({ lower }) => ["and", ",", "or", "with", "a", "an"].includes(lower) || SEVERITY.test(lower))
   );
-}
-
-/** "Adverse events of A for B": B is what A is taken for. */
-export function isTreated(event: Item, seen: Sight): boolean {
-  const before = seen.tokens.filter(({ end }) => end <= event.start);
-  if (before.at(-1)?.lower !== "for") return false;
-  if (seen.verbFirst || !seen.says("ae") || seen.says("compare", "evidence", "more")) return false;
-  const earlier = before.at(-2);
-  return earlier !== undefined && seen.drugs.some((drug) => overlaps(drug, earlier));
-}
-
-/** What is set apart: "other than nausea". */
-export function isSetApart(event: Item, seen: Sight): boolean {
-  if (seen.drugs.length === 0 || seen.events.length > 1 || !seen.says("ae")) return false;
-  const last = seen.tokens.findLast(({ end }) => end <= event.start);
-  return hitsOf(seen, "minus").some((hit) => hit.text !== "not" && last !== undefined && overlaps(hit, last));
 }

@@ -38,7 +38,7 @@ export function readByPhrases(question: string, graph: Names): ByPhrases {
   const seen = sight(scanned);
   const words = wordsOf(seen);
   const query = readQuery(seen, words);
-  const intent = query && { query, used: [...seen.drugs, ...seen.events], near: [], unused: [] };
+  const intent = query && { query, used: [...seen.drugs, ...seen.events], near: [] };
   return {
     reading: intent && { ...readable({ text, scanned, intent }, [], graph), unread: [] },
     turns: turnsOf(words),

@@ -141,3 +141,14 @@ const soft = new Set([
 ]);
 /** What an enzyme does to a drug; of a named gene it can be looked up. */
 const metabolic = /^metaboli[sz]/;
+
+const PARTNERS =
+  /\b(?:drugs?|medicines?|medications?|substances|products|agents|what|which(?: ones)?)\b(?: (?:that|which|will|can|could|may|might|do|does|would|also|all|other|both))* interact(?:s|ing)?(?: \p{L}+ly)? with (?:both |either |each of |all of )?$/iu;
+
+/** "Which drugs interact with both A and B", "what interacts with A but not with B": others than the drugs named are asked for. */
+export function asksForPartners({ drugs, genes, text }: Sight): boolean {
+  const [first, second] = drugs;
+  if (!first || !second || genes.length > 0) return false;
+  const between = text.slice(first.end, second.start);
+  return PARTNERS.test(text.slice(0, first.start)) && !/[.?!:;]/.test(between);
+}

@@ -1,18 +1,6 @@
-import { type Draft, draft, type Sight, setOf } from "@/lib/domain/question/draft";
+import type { Sight } from "@/lib/domain/question/draft";
 import type { Cue } from "@/lib/domain/question/lexicon";
 import { overlaps } from "@/lib/domain/question/tokens";
-import { sameSet } from "./read-pair";
-
-/** Drugs of which the worst for an event is asked, set side by side for it: what is listed and reported of each, no judgement. Null where drugs or an event are not named. */
-export function readRanking(seen: Sight): Draft | null {
-  const { drugs, events, genes } = seen;
-  const known = drugs.filter(({ group, certain }) => group === "drug" && certain);
-  if (known.length < 2 || known.length < drugs.length || events.length === 0 || genes.length > 0) return null;
-  const subject = setOf(known, sameSet(seen), "or");
-  const object = setOf(events, sameSet(seen), "and");
-  const { query, ...made } = draft("compare", "adverse_events", subject, object, seen, [...known, ...events]);
-  return { ...made, query: { ...query, measure: "frequency" } };
-}
 
 const SUPERLATIVE =
   /\b(?:safest|riskiest|deadliest|gentlest|mildest|best|worst|(?:most|least) (?:dangerous|harmful|toxic|risky|safe|hazardous|tolerable|effective))\b(?:[ -]tolerated\b)?/giu;

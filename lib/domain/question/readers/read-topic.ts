@@ -63,7 +63,7 @@ function isHarm({ group, certain, text }: Item): boolean {
 }
 
 /** "Is pregnancy an adverse effect of A": the term is asked of as an event, not as when or in whom the drug is taken. */
-function isAskedOf({ certain, start }: Item, { text, verbFirst, says }: Sight): boolean {
+export function isAskedOf({ certain, start }: Item, { text, verbFirst, says }: Sight): boolean {
   const isWhen =
     /\b(?:in|during|while|before|after|throughout|of|for|at|with|to)(?: (?:the|an?|early|late|her|my|human))* $/i;
   return certain && verbFirst && says("ae") && !isWhen.test(text.slice(0, start));

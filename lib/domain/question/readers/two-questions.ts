@@ -1,4 +1,3 @@
-import { isGrammar } from "@/lib/domain/question/cues";
 import type { Sight } from "@/lib/domain/question/draft";
 import { hitsOf } from "@/lib/domain/question/scan";
 import type { Span } from "@/lib/domain/question/tokens";
@@ -59,15 +58,5 @@ export function asksOfActing(seen: Sight): boolean {
   return genes.some(({ start, end }) => {
     const before = text.slice(0, start);
     return ACTORS.test(text.slice(end)) || THAT_ACT.test(before) || ACTING.test(before);
-  });
-}
-
-/** "Opioid withdrawal": a class followed by a noun that is not understood names something else than the class. */
-export function splitsName({ items, left, tokens }: Sight): boolean {
-  return items.some((item) => {
-    if (item.group !== "class" || /s$/i.test(item.text)) return false;
-    const [next, after] = tokens.filter(({ start }) => start >= item.end);
-    const noun = next !== undefined && left.some(({ start }) => start === next.start);
-    return noun && (after === undefined || !after.word || isGrammar(after.lower));
   });
 }
