@@ -8,7 +8,7 @@ import { askJson } from "@/lib/server/export/ask-json";
 import { AskJson } from "@/lib/server/export/contract";
 import { starter } from "@/tests/fixtures/starter-graph";
 
-const QUESTION = "Which statin would you pick if pancreatitis is the worry?";
+const QUESTION = "Which statins coddle pancreatitis?";
 const STARTER_MS = 120_000;
 
 let graph: Graph;
@@ -30,8 +30,8 @@ describe("a question whose reading leaves a word that may turn its answer round"
         "not_understood",
         "no_relevant_tools",
       ]);
-      expect(json.notAnswered).toEqual(["pick", "worry"]);
-      expect(json.narrative.sentences[0]?.text).toBe('Not answered: "pick", "worry".');
+      expect(json.notAnswered).toEqual(["coddle"]);
+      expect(json.narrative.sentences[0]?.text).toBe('Not answered: "coddle".');
       expect(json.narrative.sentences.some(({ status }) => status === "struck")).toBe(false);
       expect(Object.keys(json.findings).length).toBeGreaterThan(0);
     },
@@ -41,8 +41,8 @@ describe("a question whose reading leaves a word that may turn its answer round"
   it(
     "says which words, whatever they are, and strikes nothing it says",
     async () => {
-      const { narrative } = askJson("run", await ask("Which drugs treat gout but do not harm the kidneys?"));
-      expect(narrative.sentences[0]?.text).toBe('Not answered: "treat".');
+      const { narrative } = askJson("run", await ask("Which ACE inhibitors wibble cough?"));
+      expect(narrative.sentences[0]?.text).toBe('Not answered: "wibble".');
       expect(narrative.sentences.filter(({ status }) => status === "struck")).toEqual([]);
     },
     STARTER_MS,
@@ -66,17 +66,8 @@ describe("a question whose reading leaves a word that may turn its answer round"
     async () => {
       const { artifacts } = await ask(QUESTION);
       const lines = artifacts ? answerText(artifacts).split("\n") : [];
-      expect(lines[0]).toBe('Not answered: "pick", "worry".');
+      expect(lines[0]).toBe('Not answered: "coddle".');
       expect(lines).toContain("Did you mean:");
-    },
-    STARTER_MS,
-  );
-
-  it(
-    "holds of a denial that is no name, though a term is called so",
-    async () => {
-      const state = await ask("Which adverse events of simvastatin are no adverse events of pravastatin?");
-      expect([state.artifacts?.basis, state.reading?.notUnderstood?.words]).toEqual(["not_understood", ["no"]]);
     },
     STARTER_MS,
   );

@@ -75,6 +75,7 @@ export const ASKED_DRUGS: Meanings = {
   },
   "drugs-there-are": (...parts) => {
     const noun = parts.find((each) => each.set && each.predicates) ?? {};
+    if ((noun.list?.length ?? 0) > 1 && parts[0]?.text === "aux") return null;
     return drugsThat("which_drugs", noun, parts.at(-1) === noun ? [] : (parts.at(-1)?.predicates ?? []), []);
   },
   "drugs-of-event": (...parts) => {

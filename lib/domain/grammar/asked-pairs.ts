@@ -77,9 +77,12 @@ export const ASKED_PAIRS: Meanings = {
     const named = drugsAndEvents(parts);
     return named && isOfClass(named.drugs.set)
       ? drugsThat("which_drugs", named.drugs, eventsIn([named.events]), [])
-      : named && (named.drugs.list?.length ?? 0) > 1
-        ? pair("compare", named.drugs, named.events)
-        : pairOf(parts);
+      : pairOf(parts);
+  },
+  "pair-on": (...parts) => {
+    const named = drugsAndEvents(parts);
+    if (named && isOfClass(named.drugs.set)) return drugsThat("which_drugs", named.drugs, eventsIn([named.events]), []);
+    return named && (named.drugs.list?.length ?? 0) > 1 ? pair("compare", named.drugs, named.events) : pairOf(parts);
   },
   "whether-nothing": (...parts) => {
     const named = drugsAndEvents(parts);
@@ -136,7 +139,14 @@ export const ASKED_PAIRS: Meanings = {
   "reports-of-pair": (...parts) => measured(parts, "reports"),
   mechanism: (...parts) => {
     const named = drugsAndEvents(parts);
-    return named && pair("mechanism", named.drugs, named.events);
+    const sets = parts.flatMap(({ kind, set }) => (kind === "D" && set ? [set] : []));
+    return sets.length > 1
+      ? pair("mechanism", { set: { op: "and", of: sets } }, namedIn(parts, "E"))
+      : named && pair("mechanism", named.drugs, named.events);
+  },
+  "mechanism-of-use": (...parts) => {
+    const made = pair("mechanism", namedIn(parts, "D"), namedIn(parts, "E"))?.query;
+    return made ? { query: { ...made, want: "indications" } } : null;
   },
   "mechanism-of-named": (...parts) => {
     const { set: object, list: [subject] = [] } = namedIn(parts);

@@ -61,7 +61,8 @@ export function cellsOf(
     const named = place.concepts.length === 0 ? organ(place) : null;
     if (named) return { categories: new Map([["OG", named]]), skip: 4 };
     const cell = wordCell(place, { at, phrases, isLast: at === places.length - 1 });
-    return isAsked(place, places[at - 1]) ? { ...cell, skip: NEVER } : cell;
+    if (isAsked(place, places[at - 1])) return { ...cell, skip: NEVER };
+    return isCircumstance(places, at) ? { ...cell, skip: Math.min(cell.skip, CIRCUMSTANCE) } : cell;
   });
 }
 
@@ -69,6 +70,17 @@ export function cellsOf(
 const FURTHER_GROUP = 2;
 /** More than a reading may cost that is answered. */
 const NEVER = 9;
+
+/** "In elderly smokers", "for a poster": what is not understood behind a preposition tells in whom, where or what for. */
+function isCircumstance(places: readonly Place[], at: number): boolean {
+  if (!isUnknown(places[at])) return false;
+  const before = places.slice(0, at).findLast((place) => !place.concepts.includes("free"));
+  const previous = before ? places.indexOf(before) : -1;
+  return before?.concepts.includes("of") === true || (previous >= 0 && isCircumstance(places, previous));
+}
+
+/** What leaving out a word of a circumstance costs. */
+const CIRCUMSTANCE = 2;
 
 /** Whether a word names the kind of thing that is asked for ("which patients"), which is never left out. */
 function isAsked({ concepts }: Place, before: Place | undefined): boolean {

@@ -47,7 +47,7 @@ const GRAMMAR = grammarOf<Meaning>([
 
 /** What asks or says something by itself is never left out of what is answered. */
 const KEPT = new Set(
-  "not no without absent except aside neither nor or how howmany mech treat lessen raise interact inhibitorn activatorn".split(
+  "not no without absent except aside neither nor or how howmany mech inhibit activate treat lessen raise interact inhibitorn activatorn".split(
     " ",
   ),
 );
