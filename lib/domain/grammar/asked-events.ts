@@ -47,6 +47,12 @@ export const ASKED_EVENTS: Meanings = {
       ? { ...of, set: { op: "minus", from: of.set, without: out.set }, joint: "one", shared: true }
       : null;
   },
+  "events-also": (of, ...rest) => {
+    const other = rest.find((each) => each.set);
+    return of.set && other?.set && !other.denied && !of.shared
+      ? { ...of, set: { op: "and", of: [of.set, other.set] }, joint: "and", shared: true }
+      : null;
+  },
   "events-with-evidence": (...parts) => {
     const of = parts.find((each) => each.want && each.set) ?? {};
     return { ...of, filters: statedBy(parts) };

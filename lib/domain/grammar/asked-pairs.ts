@@ -171,7 +171,13 @@ export const ASKED_PAIRS: Meanings = {
   },
   "compared-question": (...parts) => {
     const of = parts.find((each) => each.query)?.query;
-    if (!of || (of.ask !== "list" && of.ask !== "boolean") || !("of" in of.subject) || of.subject.of.length < 2)
+    if (
+      !of ||
+      of.want === "interactions" ||
+      (of.ask !== "list" && of.ask !== "boolean") ||
+      !("of" in of.subject) ||
+      of.subject.of.length < 2
+    )
       return null;
     return { query: { ...of, ask: "compare", subject: { op: "or", of: of.subject.of } } };
   },

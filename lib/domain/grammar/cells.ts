@@ -47,6 +47,11 @@ export function cellsOf(
   phrases: readonly PlacedPhrase[],
   { scanned, topics, aside, organAt: organ }: Found,
 ): Cell<Meaning>[] {
+  const request = places.findIndex(({ concepts }) => concepts.includes("request"));
+  const asked = Math.max(
+    request,
+    ...phrases.filter(({ concepts }) => concepts.includes("request")).map(({ from }) => from),
+  );
   return places.map((place, at) => {
     const topic = topics.find(({ span }) => span.start === place.start);
     if (topic) return { categories: new Map([[topic.category, topic.meaning]]), skip: 2 };
@@ -62,6 +67,7 @@ export function cellsOf(
     if (named) return { categories: new Map([["OG", named]]), skip: 4 };
     const cell = wordCell(place, { at, phrases, isLast: at === places.length - 1 });
     if (isAsked(place, places[at - 1])) return { ...cell, skip: NEVER };
+    if (at < asked && isUnknown(place)) return { ...cell, skip: Math.min(cell.skip, LED_UP) };
     return isCircumstance(places, at) ? { ...cell, skip: Math.min(cell.skip, CIRCUMSTANCE) } : cell;
   });
 }
@@ -79,8 +85,9 @@ function isCircumstance(places: readonly Place[], at: number): boolean {
   return before?.concepts.includes("of") === true || (previous >= 0 && isCircumstance(places, previous));
 }
 
-/** What leaving out a word of a circumstance costs. */
+/** What leaving out a word of a circumstance costs, and one of what leads up to a request ("for our review we would like to ask for"). */
 const CIRCUMSTANCE = 2;
+const LED_UP = 0.6;
 
 /** Whether a word names the kind of thing that is asked for ("which patients"), which is never left out. */
 function isAsked({ concepts }: Place, before: Place | undefined): boolean {
