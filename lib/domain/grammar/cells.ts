@@ -47,11 +47,7 @@ export function cellsOf(
   phrases: readonly PlacedPhrase[],
   { scanned, topics, aside, organAt: organ }: Found,
 ): Cell<Meaning>[] {
-  const request = places.findIndex(({ concepts }) => concepts.includes("request"));
-  const asked = Math.max(
-    request,
-    ...phrases.filter(({ concepts }) => concepts.includes("request")).map(({ from }) => from),
-  );
+  const asked = leadEnd(places, phrases);
   return places.map((place, at) => {
     const topic = topics.find(({ span }) => span.start === place.start);
     if (topic) return { categories: new Map([[topic.category, topic.meaning]]), skip: 2 };
@@ -76,6 +72,17 @@ export function cellsOf(
 const FURTHER_GROUP = 2;
 /** More than a reading may cost that is answered. */
 const NEVER = 9;
+
+/** Where what leads up to a request ends: at its last words of asking, or at a colon before which nothing is named. */
+function leadEnd(places: readonly Place[], phrases: readonly PlacedPhrase[]): number {
+  const isRequest = ({ concepts }: { concepts: readonly string[] }) => concepts.includes("request");
+  const colon = places.findIndex(({ text, item }) => item !== null || text === ":");
+  return Math.max(
+    places.findIndex(isRequest),
+    places[colon]?.text === ":" ? colon : -1,
+    ...phrases.filter(isRequest).map(({ from }) => from),
+  );
+}
 
 /** "In elderly smokers", "for a poster": what is not understood behind a preposition tells in whom, where or what for. */
 function isCircumstance(places: readonly Place[], at: number): boolean {
