@@ -4,7 +4,7 @@ import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { NEUTRAL_WORDS } from "./absence-words";
 import { isGrammar } from "./cues";
 import { type Span, type Token, tokenise } from "./tokens";
-import { untakenNegations, type Word } from "./untaken-negations";
+import { toldBy, untakenNegations, type Word } from "./untaken-negations";
 
 /** Marks that end a clause: what stands beyond one governs nothing here. */
 const CLAUSE_END = /^[,;:?!.()—–-]$/;
@@ -34,7 +34,7 @@ export function openWords(question: string, reading: Reading): string[] {
   const words = marked(question, reading);
   const queries = queriesOf(reading);
   const governing = queries.every(isExplained) ? [] : words.filter((_, at) => isOpen(words, at));
-  return inOnePiece([...governing, ...untakenNegations(words, queries)], question);
+  return inOnePiece([...governing, ...untakenNegations(words, queries, toldBy(reading))], question);
 }
 
 const BETWEEN_PIECES = /^\s*(?:(?:a|an|the|of|any)\s+)?$/i;

@@ -7,6 +7,7 @@ import { kindsBeside } from "@/lib/domain/question/groups/kinds-beside";
 import { ofCase, patientCase } from "@/lib/domain/question/patient/patient-case";
 import { tellsOfPatient, withPatient } from "@/lib/domain/question/patient/patient-text";
 import { pairOfBoth } from "@/lib/domain/question/readers/both-kinds";
+import { deniedIn } from "@/lib/domain/question/readers/negation";
 import { besideEmergency, nearestQuestions, nearReadings } from "@/lib/domain/question/wording/alternatives";
 import { withCorrections } from "@/lib/domain/question/wording/corrections";
 import { readingNotes } from "@/lib/domain/question/wording/reading-notes";
@@ -131,6 +132,7 @@ export function readable(read: Part, rest: readonly string[], graph: Names): Rea
   const more = parts.flatMap((each) => each.further ?? []).slice(0, FURTHER_MAX);
   const further = [...second, ...[...beside, ...more.flatMap(ofEachKind)].slice(0, FURTHER_MAX)];
   const left = parts.filter((each) => !each.further || !more.includes(each.further)).map(({ text }) => text);
+  const denied = deniedIn(scanned, intent);
   return {
     query: intent.query,
     named: distinct([...namedIn(read, intent), ...further.flatMap((each) => namedIn(each, each.intent))]),
@@ -141,6 +143,7 @@ export function readable(read: Part, rest: readonly string[], graph: Names): Rea
     ].filter((text) => !both || !/\bfaers\b/i.test(text)),
     alternatives: [...nearReadings(intent), ...askedBeside(left, intent)],
     talk: null,
+    ...(denied !== null && { denied }),
     ...(further.length > 0 && { further: further.map((each) => each.intent.query) }),
   };
 }

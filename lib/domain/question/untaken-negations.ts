@@ -1,5 +1,5 @@
-import { leavesOfQuery } from "@/lib/domain/run/query";
-import type { TypedQuery } from "@/lib/domain/run/question";
+import { isOfOneDrug, leavesOfQuery } from "@/lib/domain/run/query";
+import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { absenceWords } from "./absence-words";
 import { isQuestionWord } from "./cues";
 import { longestPhrase, lowerWords, type Span, type Token, tokenise, wordsMax } from "./tokens";
@@ -17,16 +17,16 @@ const UNSURE = /^(?:know|sure|find|see|remember|recall|tell|understand|certain|d
 const PRONOUN = /^(?:it|they|he|she|that|this|there)$/;
 
 /**
- * The negations of a question that no set of its queries takes up: more of them than the queries hold, those that may be
+ * The negations of a question that no set of its queries takes up: more of them than the queries hold and are `told`, those that may be
  * meant either way, and of two in one breath both, as the second turns the first.
  */
-export function untakenNegations(words: readonly Word[], queries: readonly TypedQuery[]): Span[] {
+export function untakenNegations(words: readonly Word[], queries: readonly TypedQuery[], told = 0): Span[] {
   const found = negationsIn(words).filter((each) => !isIdle(each, words, queries));
   const all = found.filter(({ kind }) => kind !== "favourable");
   const joined = all.filter(({ at }, i) =>
     words.slice(all[i - 1]?.at ?? at, at).some(({ lower }) => JOINS.test(lower)),
   );
-  const taken = queries.reduce((sum, query) => sum + takenBy(query), 0);
+  const taken = queries.reduce((sum, query) => sum + takenBy(query), told);
   const unclear = queries.some(asksWhichDrugs) ? found : all;
   return all.length - joined.length > taken || all.some((each, i) => isDoubled(all[i - 1], each, words))
     ? unclear
@@ -109,6 +109,11 @@ export function takenBy({ subject, object, filters }: TypedQuery): number {
   const atLeast = subject.op === "at_least" ? 1 : 0;
   const conditions = [filters.lacks, filters.except, filters.outside, filters.indications];
   return sets + atLeast + conditions.filter((each) => each !== undefined).length;
+}
+
+/** How many negations a reading tells instead: the denial in a question for yes or no about one drug. */
+export function toldBy({ query, denied }: Reading): number {
+  return query && denied !== undefined && isOfOneDrug(query) ? 1 : 0;
 }
 
 const setOf = (...kinds: Parameters<typeof absenceWords>[0][]) =>

@@ -157,6 +157,8 @@ export const Reading = z.object({
    * instead; then `query` asks for a profile of what is named.
    */
   notUnderstood: z.object({ words: z.array(z.string()), readings: z.array(OfferedReading) }).optional(),
+  /** How a question for yes or no denies what it asks ("does not cause"): the answer is to it without that denial, and says so. */
+  denied: z.string().optional(),
   /** The misspelt names that are taken for a drug. */
   corrections: z.array(Correction).optional(),
   /** What is asked of a log, where the question is of one; then `query` is null. */

@@ -96,7 +96,6 @@ export const complementQuestions: Row[] = [
   [
     "Does simvastatin have no signal for rhabdomyolysis?",
     "boolean adverse_events of simvastatin to Rhabdomyolysis {source signal}",
-    ["no signal"],
   ],
   [
     "Which statins have no more than 3 reports of nausea?",

@@ -5,24 +5,15 @@ export const everydayQuestions: readonly Row[] = [
   ["Is ibuprofen nephrotoxic?", "boolean adverse_events of ibuprofen to Renal failure"],
   ["When does clozapine cause agranulocytosis?", "unread"],
   // a denial is named with what it denies
-  [
-    "Is it true that ibuprofen does not cause nausea?",
-    "boolean adverse_events of ibuprofen to Nausea",
-    ["does not cause"],
-  ],
-  ["ibuprofen never causes nausea?", "boolean adverse_events of ibuprofen to Nausea", ["never causes"]],
-  ["Is nausea not a side effect of ibuprofen?", "boolean adverse_events of ibuprofen to Nausea", ["not a side effect"]],
-  ["Is ibuprofen free of nausea?", "boolean adverse_events of ibuprofen to Nausea", ["free of nausea"]],
-  [
-    "does no statin cause rash?",
-    "boolean adverse_events of Hydroxymethylglutaryl-CoA Reductase Inhibitors to Rash",
-    ["no statin"],
-  ],
+  ["Is it true that ibuprofen does not cause nausea?", "boolean adverse_events of ibuprofen to Nausea"],
+  ["ibuprofen never causes nausea?", "boolean adverse_events of ibuprofen to Nausea"],
+  ["Is nausea not a side effect of ibuprofen?", "boolean adverse_events of ibuprofen to Nausea"],
+  ["Is ibuprofen free of nausea?", "boolean adverse_events of ibuprofen to Nausea"],
+  ["does no statin cause rash?", "boolean adverse_events of Hydroxymethylglutaryl-CoA Reductase Inhibitors to Rash"],
   ["Isn't clozapine linked to rash?", "boolean adverse_events of clozapine to Rash"],
   [
     "Does naproxen have no effect on the liver?",
     "boolean adverse_events of naproxen to or(Drug-induced liver injury, Hepatotoxicity)",
-    ["no effect on"],
   ],
   [
     "which adverse events of aspirin aren't on the label",

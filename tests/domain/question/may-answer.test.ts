@@ -11,15 +11,15 @@ const held: [string, string[]][] = [
   ["Which statins are gentle on nausea?", ["gentle on"]],
   ["How many statins escaped nausea?", ["escaped"]],
   ["Which statins steer clear of nausea?", ["steer clear of"]],
-  ["Is simvastatin clear of nausea?", ["clear of"]],
-  ["Is simvastatin innocent of nausea?", ["innocent of"]],
-  ["Is it true that ibuprofen does not cause nausea?", ["not cause"]],
   ["Is there not one statin without nausea?", ["not", "without"]],
   ["What dose of aspirin causes nausea?", ["dose"]],
 ];
 
 /** What may be answered as it is read: every word taken up, or those left say who asks, where it was seen, how many. */
 const answered = [
+  "Is simvastatin clear of nausea?",
+  "Is simvastatin innocent of nausea?",
+  "Is it true that ibuprofen does not cause nausea?",
   "Which statins cause nausea?",
   "Which statins do not cause nausea?",
   "Which statins are free of nausea?",

@@ -25,15 +25,11 @@ export const pairQuestions: readonly Row[] = [
   ["path from metformin to lactic acidosis", "path adverse_events of metformin to Lactic acidosis"],
   ["connect haloperidol and Torsade de pointes", "path phenotypes of haloperidol to Torsade de pointes"],
   ["route between aspirin and GI bleed", "path adverse_events of aspirin to Gastrointestinal haemorrhage"],
-  ["does metformin not cause lactic acidosis", "boolean adverse_events of metformin to Lactic acidosis", ["not cause"]],
+  ["does metformin not cause lactic acidosis", "boolean adverse_events of metformin to Lactic acidosis"],
   ["is metformin used for diabetes", "boolean indications of metformin to type 2 diabetes mellitus"],
   ["does ibuprofen cause kidney injury", "boolean adverse_events of ibuprofen to Renal failure"],
   ["does ibuprofen cause injury", "boolean adverse_events of ibuprofen to Injury"],
-  [
-    "does neither aspirin nor ibuprofen cause nausea",
-    "boolean adverse_events of and(aspirin, ibuprofen) to Nausea",
-    ["neither aspirin"],
-  ],
+  ["does neither aspirin nor ibuprofen cause nausea", "boolean adverse_events of and(aspirin, ibuprofen) to Nausea"],
   ["which drugs for gout cause nausea", "which_drugs drugs of all drug to Nausea {use gout}"],
   ["adverse effects of ibuprofen on the skin", "list adverse_events of ibuprofen {branch Abnormality of the skin}"],
   [

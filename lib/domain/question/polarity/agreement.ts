@@ -2,7 +2,7 @@ import { isGrammar } from "@/lib/domain/question/cues";
 import { groupOf } from "@/lib/domain/question/item";
 import { isNeutralWord } from "@/lib/domain/question/may-answer";
 import { tokenise } from "@/lib/domain/question/tokens";
-import { takenBy } from "@/lib/domain/question/untaken-negations";
+import { takenBy, toldBy } from "@/lib/domain/question/untaken-negations";
 import { entitiesOf, isOfOneDrug, leftOutOfClass, queriesOf, readable } from "@/lib/domain/run/query";
 import type { Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
 import type { ByPhrases } from "./read-polarity";
@@ -35,7 +35,7 @@ export function agreement(
   }
   const isTaken =
     (query.subject.op !== "minus" || leavesOutDrugs) &&
-    turns.length === takenBy(query) &&
+    turns.length === takenBy(query) + toldBy(reading) &&
     turns.every(({ isApart }) => !isApart);
   const words = [...(isTaken ? [] : phrases), ...(isOfOneDrug(query) ? [] : unreadWords(question, reading))];
   return { agrees: false, isShort: false, words };

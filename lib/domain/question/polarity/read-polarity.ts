@@ -52,9 +52,9 @@ function readQuery(seen: Sight, words: readonly SignWord[]): TypedQuery | null {
   const lacks = kindOf(seen.filters);
   if (!event || !lacks || !asksOnePair(seen) || asksForEvents(seen)) return null;
   const sign = polaritySign(words);
-  if (!sign) return null;
+  if (!sign || (sign < 0 && isOneDrug(seen))) return null;
   const filters: Filters = sign < 0 ? { lacks } : lacks === "any" ? {} : { source: lacks };
-  return { ...queryOf(seen, event, sign), filters };
+  return { ...queryOf(seen, event), filters };
 }
 
 const TREATS = /^(?:treat|cure|indicated|approved|licensed|prescribed (?:for|to)|relie|alleviat|help with)/;
@@ -101,14 +101,18 @@ function asksForEvents({ hits, drugs, text }: Sight): boolean {
   );
 }
 
-function queryOf(seen: Sight, event: Item, sign: 1 | -1) {
+/** Of one drug no list can be made of those that lack an event. */
+function isOneDrug({ drugs }: Sight): boolean {
+  return drugs.every(({ group }) => group === "drug") && new Set(drugs.map((each) => chosenRef(each)?.id)).size === 1;
+}
+
+function queryOf(seen: Sight, event: Item) {
   const used = [...seen.drugs, ...seen.events];
   const of = [...new Map(seen.drugs.map((each) => [chosenRef(each)?.id, exprFor()(each)])).values()];
   const [only, ...others] = of;
   const subject: SetExpr = only && others.length === 0 ? only : { op: "or", of };
   const object = exprFor()(event);
-  const isOneDrug = others.length === 0 && seen.drugs[0]?.group === "drug";
-  if (isOneDrug && sign > 0) return draft("boolean", "adverse_events", subject, object, seen, used).query;
+  if (isOneDrug(seen)) return draft("boolean", "adverse_events", subject, object, seen, used).query;
   return draft(seen.says("count") ? "count" : "which_drugs", "drugs", subject, object, seen, used).query;
 }
 

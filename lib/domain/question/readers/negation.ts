@@ -14,11 +14,11 @@ const NO = /\b(?:no|none of)(?= (?!less\b|fewer\b|more\b|longer\b))/iu;
 /** How a yes-or-no question denies what it asks ("does not cause", "Isn't"); null where it does not. */
 export function deniedIn(scanned: Scan, draft: Draft): string | null {
   const opening = draft.query.ask === "boolean" ? OPENS.exec(scanned.text)?.[1] : null;
-  return innerDenial(scanned, draft)?.text ?? opening ?? null;
+  return innerDenial(scanned, draft) ?? opening ?? null;
 }
 
 /** The denial inside a yes-or-no question, told with the word it denies: a bare "yes" to it could be taken either way. */
-export function innerDenial(scanned: Scan, draft: Draft): (Span & { text: string }) | null {
+function innerDenial(scanned: Scan, draft: Draft): string | null {
   const { query, used } = draft;
   if (query.ask !== "boolean") return null;
   const found = hitsOf(scanned, "minus", "negated", "absent").find(
@@ -32,12 +32,12 @@ export function innerDenial(scanned: Scan, draft: Draft): (Span & { text: string
 }
 
 /** A denial with the word it denies. */
-function toldWith(found: Span | null, scanned: Scan): (Span & { text: string }) | null {
+function toldWith(found: Span | null, scanned: Scan): string | null {
   if (!found) return null;
   const { start, end } = found;
   const next = scanned.tokens.find((token) => token.word && token.start >= end && !ARTICLES.has(token.lower));
   const whole = [...scanned.hits, ...scanned.items].find((each) => next !== undefined && overlaps(each, next)) ?? next;
-  return { start, end, text: scanned.text.slice(start, whole?.end ?? end).replace(/ the$/i, "") };
+  return scanned.text.slice(start, whole?.end ?? end).replace(/ the$/i, "");
 }
 
 const ARTICLES = new Set(["a", "an", "the"]);

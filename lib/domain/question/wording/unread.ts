@@ -1,5 +1,4 @@
 import type { Draft } from "@/lib/domain/question/draft";
-import { innerDenial } from "@/lib/domain/question/readers/negation";
 import { hitsOf, type Scan } from "@/lib/domain/question/scan";
 import { overlaps } from "@/lib/domain/question/tokens";
 import type { TypedQuery } from "@/lib/domain/run/question";
@@ -11,11 +10,9 @@ const OF_GRAPH: readonly TypedQuery["want"][] = ["sources", "claims", "entities"
 export function unreadOf(scanned: Scan, draft: Draft): string[] {
   const { query, used, left } = draft;
   if (OF_GRAPH.includes(query.want)) return [];
-  const inner = innerDenial(scanned, draft);
   const spans = [
     ...(left ?? [...scanned.left, ...scanned.unapplied, ...scanned.items.filter((item) => !used.includes(item))]),
     ...(query.sections ? hitsOf(scanned, "ae").filter(({ text }) => /effect|event|reaction/.test(text)) : []),
-    ...(inner ? [inner] : []),
   ];
   const told = spans.filter((span) => !used.some((item) => overlaps(item, span)));
   return [...new Set(told.sort((a, b) => a.start - b.start).map(({ text }) => text))];
