@@ -9,7 +9,7 @@ import { ageIn, topicIn } from "@/lib/domain/question/readers/label-topics";
 import type { Names, Scan } from "@/lib/domain/question/scan";
 import { overlaps, type Span } from "@/lib/domain/question/tokens";
 import type { Cell } from "./chart";
-import type { Place, PlacedPhrase } from "./lex";
+import { isOfQuestions, type Place, type PlacedPhrase } from "./lex";
 import type { Meaning } from "./meaning";
 import type { readableTopic } from "./topics";
 
@@ -57,6 +57,7 @@ export function cellsOf(
         categories: new Map([["OG", { filters: { branch: group.branch, ...(group.leftOut && { outside: true }) } }]]),
         skip: group === scanned.groups[0] ? 5 : FURTHER_GROUP,
       };
+    if (isOtherName(places, at)) return { categories: new Map(), skip: ASIDE };
     if (aside.some((span) => overlaps(span, place))) return { categories: new Map(), skip: ASIDE };
     if (place.item) return nameCell(place.item, scanned, organ(place));
     const named = place.concepts.length === 0 ? organ(place) : null;
@@ -72,6 +73,15 @@ export function cellsOf(
 const FURTHER_GROUP = 2;
 /** More than a reading may cost that is answered. */
 const NEVER = 9;
+
+/** "Suicidal ideation (SI)", "SI (suicidal ideation)": a short form that is not known, beside the name it stands for. */
+function isOtherName(places: readonly Place[], at: number): boolean {
+  const [before, place, next] = [places[at - 1], places[at], places[at + 1]];
+  const isOpen = (each: Place | undefined) => each?.concepts.includes("bracket") === true;
+  const isSure = (each: Place | undefined) => each?.item?.certain === true;
+  const isShort = place?.item ? !place.item.certain : isUnknown(place);
+  return isShort && ((isOpen(before) && isSure(places[at - 2])) || (isOpen(next) && isSure(places[at + 2])));
+}
 
 /** Where what leads up to a request ends: at its last words of asking, or at a colon before which nothing is named. */
 function leadEnd(places: readonly Place[], phrases: readonly PlacedPhrase[]): number {
@@ -134,8 +144,9 @@ export function mendedWords({ tokens }: Scan): ReadonlyMap<number, string> {
   );
 }
 
-/** What is near to nothing that is stored and is an ordinary word is no name. */
-export function isMeant({ candidates, text, certain, terms }: Item): boolean {
+/** What is near to nothing that is stored and is an ordinary word is no name, nor is a pathway called by a word of asking ("metabolism"). */
+export function isMeant({ candidates, text, certain, terms, group }: Item): boolean {
+  if (group === "pathway" && isOfQuestions(text)) return false;
   return certain || candidates.length > 0 || terms !== undefined || !isEnglishWord(text.toLowerCase());
 }
 

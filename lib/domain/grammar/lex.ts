@@ -43,6 +43,11 @@ export function placesIn(
   return { places, phrases: found.filter(({ from, to }) => to > from + 1) };
 }
 
+/** Whether a text is a word of the question language. */
+export function isOfQuestions(text: string): boolean {
+  return PHRASES.get(text.toLowerCase())?.some(({ words }) => words.length === 1) === true;
+}
+
 /** How a drug is given, which no source tells apart: each word of it is told as left out. */
 const FORM = "form";
 
