@@ -1,10 +1,8 @@
 import type { Command } from "commander";
 import { print } from "@/bin/usage";
-import { intentByGrammar } from "@/lib/domain/grammar/intent";
 import { heldBack } from "@/lib/domain/question/offered-readings";
 import { parseQuestion } from "@/lib/domain/question/parse";
-import { type Names, scan } from "@/lib/domain/question/scan";
-import { isUnreadable } from "@/lib/domain/question/wording/unreadable";
+import type { Names } from "@/lib/domain/question/scan";
 import type { Reading } from "@/lib/domain/run/question";
 import { withIndex } from "@/lib/server/session";
 import { readNoted } from "@/measure/reading/expected";
@@ -18,14 +16,11 @@ export function addEvalReading(evaluate: Command): void {
     .command("reading")
     .description("read the questions of tables and compare with what was noted that they ask")
     .argument("<file...>", "tables of noted questions")
-    .option("--grammar", "by the grammar of constructions instead of the reader that answers", false)
     .option("--totals", "print totals alone, for tables that nobody who works on the reading may see", false)
-    .action((files: string[], { grammar, totals }: { grammar: boolean; totals: boolean }, command: Command) =>
+    .action((files: string[], { totals }: { totals: boolean }, command: Command) =>
       withIndex(async (graph) => {
         const judged = files.flatMap((file) =>
-          readNoted(file).map((noted) => {
-            return judgeReading(noted, (grammar ? byGrammar : asServed)(noted.question, graph), graph);
-          }),
+          readNoted(file).map((noted) => judgeReading(noted, asServed(noted.question, graph), graph)),
         );
         const counts = VERDICTS.map((verdict) => [verdict, judged.filter((each) => each.verdict === verdict).length]);
         const text = [...(totals ? [] : judged.flatMap(lineOf)), counts.map((each) => each.join(" ")).join(", ")];
@@ -36,20 +31,6 @@ export function addEvalReading(evaluate: Command): void {
 
 function asServed(question: string, graph: Names): Reading {
   return heldBack(question, parseQuestion(question, graph), graph);
-}
-
-/** A reading by the grammar, which says nothing yet but what is asked and which words are left out. */
-function byGrammar(question: string, graph: Names): Reading {
-  const read = intentByGrammar(scan(question, graph), graph);
-  const unread = isUnreadable(read) ? [] : (read.left ?? []).map(({ text }) => text);
-  return {
-    query: isUnreadable(read) ? null : read.query,
-    named: [],
-    restated: isUnreadable(read) ? read : "",
-    unread,
-    alternatives: [],
-    talk: null,
-  };
 }
 
 function lineOf({ id, question, verdict, why }: Judged): string[] {

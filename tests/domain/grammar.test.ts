@@ -1,17 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { coversOf, grammarOf } from "@/lib/domain/grammar/chart";
-import { intentByGrammar } from "@/lib/domain/grammar/intent";
 import { readScan } from "@/lib/domain/grammar/read";
 import { scan } from "@/lib/domain/question/scan";
-import { isUnreadable } from "@/lib/domain/question/wording/unreadable";
-import type { Reading, TypedQuery } from "@/lib/domain/run/question";
-import { eventQuestions } from "@/tests/domain/question/events-questions";
-import { fakeGraph } from "@/tests/domain/question/fake-graph";
-import { kindQuestions } from "@/tests/domain/question/kinds-questions";
-import { notation } from "@/tests/domain/question/notation";
-import { pairQuestions } from "@/tests/domain/question/pairs-questions";
-import { setQuestions } from "@/tests/domain/question/sets-questions";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 
 const word = (category: string, skip = 1) => ({ categories: new Map([[category, category]]), skip });
@@ -85,20 +76,3 @@ describe("questions read by the grammar", () => {
     expect(left.length).toBeGreaterThan(0);
   });
 });
-
-describe("the grammar beside the reader that answers", () => {
-  it.each(Object.entries({ eventQuestions, kindQuestions, pairQuestions, setQuestions }))(
-    "reads %s alike",
-    (_, rows) => {
-      const alike = rows.filter(([text, expected]) => {
-        const read = intentByGrammar(scan(text, fakeGraph), fakeGraph);
-        return !isUnreadable(read) && notation(readingOf(read.query)) === expected;
-      });
-      expect(alike.length / rows.length).toBeGreaterThan(0.9);
-    },
-  );
-});
-
-function readingOf(query: TypedQuery): Reading {
-  return { query, named: [], restated: "", unread: [], alternatives: [], talk: null };
-}
