@@ -22,7 +22,7 @@ import { type Draft, isKnown } from "./draft";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef, tellable } from "./item";
 import { type Part, part, says } from "./part";
 import type { Names, Scan } from "./scan";
-import { halves, pointsBack, segments, type Told, toldAndAsked } from "./segments";
+import { addsNothing, halves, isCondition, pointsBack, segments, type Told, toldAndAsked } from "./segments";
 import { talkOf, talkReasons } from "./talk";
 
 /** The most sentences of a text that are looked at; the rest is named as unread. */
@@ -97,22 +97,6 @@ function amongHalves(whole: Part, graph: Names): Reading | null {
   const read = { text: left, intent: first.intent };
   const isPart = !mayGoOn(right) || furtherPart(right, read, graph) !== null || addsNothing(whole, first);
   return isPart ? readable(first, [right], graph) : null;
-}
-
-const LISTED = /^(?:is|are|was|were) (?:also )?(?:listed|reported|labell?ed|flagged) (?:with|for)\b/i;
-
-/** "Which drugs cause Y and are statins": a class that the drugs asked for are to be of. */
-function isCondition({ scanned, text }: Part, { intent }: Part): boolean {
-  const isOfClasses = scanned.items.length > 0 && scanned.items.every(({ group }) => group === "class");
-  const isHeld = LISTED.test(text) && scanned.items.length > 0;
-  const isSaid = (isOfClasses && /^(?:is|are)\b/i.test(text)) || isHeld;
-  return isSaid && !isUnreadable(intent) && intent.query.ask === "which_drugs";
-}
-
-/** Whether a text of two halves is read as its first alone: what the second asks would be lost. */
-function addsNothing({ intent: whole }: Part, { intent: first }: Part): boolean {
-  const isRead = !isUnreadable(whole) && !isUnreadable(first);
-  return isRead && JSON.stringify(whole.query) === JSON.stringify(first.query);
 }
 
 /** What is shown of a part that is read, with the other parts of its text. */

@@ -1,3 +1,4 @@
+import { isUnreadable } from "@/lib/domain/question/wording/unreadable";
 import type { Part } from "./part";
 import { hitsOf } from "./scan";
 
@@ -84,4 +85,20 @@ export function pointsBack({ scanned }: Part): boolean {
   const words = scanned.tokens.filter(({ word }) => word);
   if (scanned.items.some(({ group }) => group === "drug")) return false;
   return words.length <= SHORT_WORDS || words.some(({ lower }) => pointers.has(lower));
+}
+
+const LISTED = /^(?:is|are|was|were) (?:also )?(?:listed|reported|labell?ed|flagged) (?:with|for)\b/i;
+
+/** "Which drugs cause Y and are statins": a class that the drugs asked for are to be of. */
+export function isCondition({ scanned, text }: Part, { intent }: Part): boolean {
+  const isOfClasses = scanned.items.length > 0 && scanned.items.every(({ group }) => group === "class");
+  const isHeld = LISTED.test(text) && scanned.items.length > 0;
+  const isSaid = (isOfClasses && /^(?:is|are)\b/i.test(text)) || isHeld;
+  return isSaid && !isUnreadable(intent) && intent.query.ask === "which_drugs";
+}
+
+/** Whether a text of two halves is read as its first alone: what the second asks would be lost. */
+export function addsNothing({ intent: whole }: Part, { intent: first }: Part): boolean {
+  const isRead = !isUnreadable(whole) && !isUnreadable(first);
+  return isRead && JSON.stringify(whole.query) === JSON.stringify(first.query);
 }
