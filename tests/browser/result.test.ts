@@ -49,6 +49,7 @@ describe("an answer in a browser", () => {
     expect(await record.textContent()).toContain(`${reports} reports`);
     expect(await claim.textContent()).toMatch(/IC025 [\d.]+ log2/);
     expect(await claim.textContent()).toMatch(new RegExp(`case count\\s*${reports}`));
+    await page.getByText("Press to read the record in the panel.").waitFor({ state: "hidden" });
     await page.keyboard.press("Escape");
     await page.getByRole("tabpanel").waitFor({ state: "detached" });
     expect(await cite.evaluate((button) => button === document.activeElement)).toBe(true);
