@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { coversOf, grammarOf } from "@/lib/domain/grammar/chart";
 import { readScan } from "@/lib/domain/grammar/read";
+import { rowsOf } from "@/lib/domain/grammar/rows";
 import { scan } from "@/lib/domain/question/scan";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 
@@ -47,6 +48,19 @@ describe("patterns of constructions", () => {
       pattern.split(/[\s|?()]+/).map((symbol) => `${means}: ${symbol}`),
     );
     expect(symbols.filter((named) => !named.endsWith(": ") && !known.has(named.split(": ")[1]))).toEqual([]);
+  });
+
+  it("are none that others make all of at no more cost", () => {
+    const all = rows.map(([means = "", makes = "", pattern = "", cost]) => ({
+      row: `${means} ${makes} = ${pattern}`,
+      cost: Number(cost),
+      forms: rowsOf(makes, pattern, () => null).map(({ of }) => `${means} ${makes} = ${of.join(" ")}`),
+    }));
+    const made = new Map<string, typeof all>();
+    for (const each of all) for (const form of each.forms) made.set(form, [...(made.get(form) ?? []), each]);
+    const isIdle = (each: (typeof all)[number]) =>
+      each.forms.every((form) => made.get(form)?.some((other) => other !== each && other.cost <= each.cost));
+    expect(all.filter(isIdle).map(({ row }) => row)).toEqual([]);
   });
 });
 

@@ -128,15 +128,5 @@ export const ASKED_EVENTS: Meanings = {
     return eventsOfDrugs("list", of, of, of.shared ?? false);
   },
   "harms-listed": (...parts) => eventsOfDrugs("list", { filters: filtersOf(parts) }, namedIn(parts), false),
-  "events-taken-together": (...parts) => {
-    const of = allNamedIn(parts);
-    return of.length > 1
-      ? query({ ask: "compare", want: "adverse_events", subject: { op: "or", of }, object: null })
-      : null;
-  },
   "events-counted": (_, of) => eventsOfDrugs("count", of, of, of.shared ?? false),
-  "what-drug-causes": (...parts) => {
-    const drugs = namedIn(parts);
-    return eventsOfDrugs("list", { filters: filtersOf(parts) }, drugs, false);
-  },
 };

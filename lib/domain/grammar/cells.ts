@@ -98,18 +98,25 @@ function leadEnd(places: readonly Place[], phrases: readonly PlacedPhrase[]): nu
 function isCircumstance(places: readonly Place[], at: number): boolean {
   if (!isUnknown(places[at])) return false;
   const before = places.slice(0, at).findLast((place) => !place.concepts.includes("free"));
-  const previous = before ? places.indexOf(before) : -1;
-  return before?.concepts.includes("of") === true || (previous >= 0 && isCircumstance(places, previous));
+  return (
+    before?.concepts.includes("of") === true || (before !== undefined && isCircumstance(places, places.indexOf(before)))
+  );
 }
 
 /** What leaving out a word of a circumstance costs, and one of what leads up to a request ("for our review we would like to ask for"). */
 const CIRCUMSTANCE = 2;
 const LED_UP = 0.6;
 
+/** Concepts of words for kinds of things. */
+const KINDS = new Set(
+  "drugn classn targetn genen pathwayn diseasen phenon patientn inhibitorn activatorn interaction mutation section often ae use".split(
+    " ",
+  ),
+);
+
 /** Whether a word names the kind of thing that is asked for ("which patients"), which is never left out. */
 function isAsked({ concepts }: Place, before: Place | undefined): boolean {
-  const isKind = concepts.some((each) => each.endsWith("n") || each === "ae" || each === "use");
-  return isKind && before?.concepts.includes("wh") === true;
+  return before?.concepts.includes("wh") === true && concepts.some((each) => KINDS.has(each));
 }
 
 /** Spans of a text as things it names. */

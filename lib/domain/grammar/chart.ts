@@ -99,6 +99,8 @@ class Chart<Meaning> {
   private readonly table: Entries<Meaning>[][];
   /** What leaving out all places before one costs. */
   private readonly skipped: number[] = [0];
+  /** How many places before one are not free to be left out. */
+  private readonly telling: number[] = [0];
 
   constructor(
     private readonly cells: readonly Cell<Meaning>[],
@@ -107,7 +109,10 @@ class Chart<Meaning> {
     private readonly joined: readonly Joined<Meaning>[],
   ) {
     this.table = cells.map(() => Array.from({ length: cells.length + 1 }, () => new Map()));
-    for (const { skip } of cells) this.skipped.push((this.skipped.at(-1) ?? 0) + skip);
+    for (const { skip } of cells) {
+      this.skipped.push((this.skipped.at(-1) ?? 0) + skip);
+      this.telling.push((this.telling.at(-1) ?? 0) + (skip >= FREE ? 1 : 0));
+    }
   }
 
   /** Finds what covers the places `from` to before `to`, once all shorter parts are filled. */
@@ -153,7 +158,12 @@ class Chart<Meaning> {
   }
 
   private mayBeLeft(from: number, to: number): boolean {
-    return this.leftIn(from, to).length <= GAP_MAX;
+    return this.tellsIn(from, to) <= GAP_MAX;
+  }
+
+  /** How many of the places are not free to be left out. */
+  private tellsIn(from: number, to: number): number {
+    return (this.telling[to] ?? 0) - (this.telling[from] ?? 0);
   }
 
   private join(lefts: Entries<Meaning>, rights: Entries<Meaning>, here: Entries<Meaning>): void {
@@ -169,8 +179,8 @@ class Chart<Meaning> {
     { construction, cost, makes }: Step<Meaning>,
     here: Entries<Meaning>,
   ): void {
-    const isApart = construction?.tight === true ? one.to < other.from : this.leftIn(one.to, other.from).length > 0;
-    if (construction?.tight && isApart) return;
+    if (construction?.tight === true && one.to < other.from) return;
+    if (construction?.tight === "grammar" && this.tellsIn(one.to, other.from) > 0) return;
     const total = one.cost + other.cost + cost + this.gap(one.to, other.from);
     if (!this.mayBeKept(here.get(makes) ?? [], total)) return;
     const parts = [...partsOf(one), other.meaning as Meaning];

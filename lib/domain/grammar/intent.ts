@@ -68,11 +68,11 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   if (ofGraph) return ofGraph;
   if (seen.items.length === 0)
     return seen.says("ae", "targetNoun", "cause", "use", "pathway") ? "nothing_named" : "outside";
-  return read ? besideItsTopic(read, seen) : whyUnread(made, seen);
+  if (made === "denied") return made;
+  return made ? besideItsTopic(made, seen) : whyUnread(seen);
 }
 
-function whyUnread(made: "denied" | null | Draft, seen: Sight): Unreadable {
-  if (made === "denied") return made;
+function whyUnread(seen: Sight): Unreadable {
   if (seen.says("outside")) return "outside";
   if (asksTwice(seen)) return "two_questions";
   if (asksOfActing(seen)) return "by_target";
