@@ -144,6 +144,11 @@ export const ASKED_PAIRS: Meanings = {
       ? pair("mechanism", { set: { op: "and", of: sets } }, namedIn(parts, "E"))
       : named && pair("mechanism", named.drugs, named.events);
   },
+  "whether-and-how": (...parts) => {
+    const of = parts.find((each) => each.query)?.query;
+    const isPair = of?.ask === "boolean" && of.want === "adverse_events" && of.object !== null && !of.measure;
+    return isPair ? query({ ...of, ask: "mechanism" }) : null;
+  },
   "mechanism-of-use": (...parts) => {
     const made = pair("mechanism", namedIn(parts, "D"), namedIn(parts, "E"))?.query;
     return made ? { query: { ...made, want: "indications" } } : null;

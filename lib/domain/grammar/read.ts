@@ -137,9 +137,12 @@ function nearTo(query: TypedQuery, scanned: Scan): TypedQuery[] {
   return isBare && !isTold ? (["drugs", "indications"] as const).map((each) => ({ ...query, want: each })) : [];
 }
 
+/** Words of the question language that are told where they are left out: how a drug is given, and the reason asked for. */
+const TOLD = new Set(["form", "why"]);
+
 /** Whether a word left out says something that the reading does not: one that is no word of the question language, or a number. */
 function isTold(place: Place): boolean {
-  return isUnknown(place) || place.concepts.includes("form") || !Number.isNaN(numeric(place.text));
+  return isUnknown(place) || place.concepts.some((each) => TOLD.has(each)) || !Number.isNaN(numeric(place.text));
 }
 
 /** Whether a name is of something stored, or has the shape of a drug's. */

@@ -25,6 +25,8 @@ export const pairQuestions: readonly Row[] = [
   ["path from metformin to lactic acidosis", "path adverse_events of metformin to Lactic acidosis"],
   ["connect haloperidol and Torsade de pointes", "path phenotypes of haloperidol to Torsade de pointes"],
   ["route between aspirin and GI bleed", "path adverse_events of aspirin to Gastrointestinal haemorrhage"],
+  ["Can clozapine cause nausea, and how?", "mechanism adverse_events of clozapine to Nausea"],
+  ["which drugs cause gout and why", "which_drugs drugs of all drug to gout", ["why"]],
   ["does metformin not cause lactic acidosis", "boolean adverse_events of metformin to Lactic acidosis"],
   ["is metformin used for diabetes", "boolean indications of metformin to type 2 diabetes mellitus"],
   ["does ibuprofen cause kidney injury", "boolean adverse_events of ibuprofen to Renal failure"],

@@ -79,7 +79,11 @@ export const setQuestions: readonly Row[] = [
   ["aspirin and ibuprofen", "list interactions of or(aspirin, ibuprofen)"],
   ["aspirin, ibuprofen, naproxen", "compare adverse_events of or(aspirin, ibuprofen, naproxen)"],
   ["cyclosporine tacrolimus", "compare adverse_events of or(cyclosporine, tacrolimus)"],
-  ["compare Neoral and Prograf and explain why they differ", "compare adverse_events of or(cyclosporine, tacrolimus)"],
+  [
+    "compare Neoral and Prograf and explain why they differ",
+    "compare adverse_events of or(cyclosporine, tacrolimus)",
+    ["why"],
+  ],
   [
     "What adverse events are shared by cyclosporine and tacrolimus?",
     "list adverse_events of and(cyclosporine, tacrolimus)",
