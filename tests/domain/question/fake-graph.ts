@@ -137,16 +137,30 @@ function trigrams(text: string): Set<string> {
   return new Set(Array.from({ length: text.length }, (_, at) => ` ${text} `.slice(at, at + 3)));
 }
 
+/** Each name with its trigrams and its letters in order. */
+const spelt = names.map((name) => ({ name, grams: trigrams(name.key), letters: lettersOf(name.key) }));
+const nearest = new Map<string, Candidate[]>();
+
+function lettersOf(text: string): string {
+  return [...text].sort().join("");
+}
+
 function near(text: string): Candidate[] {
-  const wanted = trigrams(keyOf(text));
-  if (keyOf(text).length < 5) return [];
-  return names
-    .map((name) => {
-      const other = trigrams(name.key);
-      const shared = [...wanted].filter((each) => other.has(each)).length;
-      const dice = (2 * shared) / (wanted.size + other.size);
-      const swapped = [...keyOf(text)].sort().join("") === [...name.key].sort().join("");
-      return swapped ? candidate(name, 0.89, "spelling") : candidate(name, dice * 0.8, "trigram");
+  const key = keyOf(text);
+  const found = nearest.get(key) ?? nearTo(key);
+  nearest.set(key, found);
+  return found;
+}
+
+function nearTo(key: string): Candidate[] {
+  if (key.length < 5) return [];
+  const wanted = trigrams(key);
+  const letters = lettersOf(key);
+  return spelt
+    .map(({ name, grams, letters: others }) => {
+      const shared = [...wanted].filter((each) => grams.has(each)).length;
+      const dice = (2 * shared) / (wanted.size + grams.size);
+      return letters === others ? candidate(name, 0.89, "spelling") : candidate(name, dice * 0.8, "trigram");
     })
     .filter(({ score }) => score >= 0.4)
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
