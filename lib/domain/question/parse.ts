@@ -55,8 +55,8 @@ function read(text: string, graph: Names): Reading {
 }
 
 function amongSentences(sentences: readonly string[], graph: Names): Reading | null {
-  const parts = sentences.map((each) => part(each, graph));
-  const folded = foldedParts(parts.filter(says), graph);
+  const parts = sentences.map((each) => part(each, graph)).filter(says);
+  const folded = foldedParts(parts, graph);
   if (folded) return readable(folded, [], graph);
   const told = toldAndAsked(parts);
   const asked = told && inContext(told, graph);
@@ -65,7 +65,7 @@ function amongSentences(sentences: readonly string[], graph: Names): Reading | n
     (told && !isUnreadable(told.asked.intent) ? told.asked : null) ??
     parts.find(({ intent }) => !isUnreadable(intent) && intent.query.ask !== "profile");
   if (!first) return null;
-  const others = parts.filter((each) => each !== first && says(each));
+  const others = parts.filter((each) => each !== first);
   const patient = others.filter(({ scanned, text }) => tellsOfPatient(scanned, text));
   const rest = others.filter((each) => !patient.includes(each)).map(({ text }) => text);
   return withPatient(
@@ -77,14 +77,30 @@ function amongSentences(sentences: readonly string[], graph: Names): Reading | n
 
 /** What is asked together with what was told, where the question cannot stand alone. */
 function inContext({ told, asked, rest }: Told, graph: Names): Reading | null {
-  if (!isUnreadable(asked.intent) && !pointsBack(asked)) return null;
-  const both = part([...told, asked].map(({ text }) => text).join(" "), graph);
+  const names = namesTold(told);
+  if (!isUnreadable(asked.intent) && !pointsBack(asked) && !(names && asksOfOther(asked, told))) return null;
+  const whole = [...told, asked].map(({ text }) => text).join(" ");
+  const filled = part((names && pronounsFilled(asked.text, names)) ?? whole, graph);
+  const both = isUnreadable(filled.intent) && filled.text !== whole ? part(whole, graph) : filled;
   if (isUnreadable(both.intent)) return both.intent === "outside" ? unreadable(both, graph) : null;
   return readable(
     both,
-    rest.filter(says).map(({ text }) => text),
+    rest.map(({ text }) => text),
     graph,
   );
+}
+
+/** "Which of A and B could be behind it?": what it points to is of another kind than what it names. */
+function asksOfOther({ text, scanned }: Part, told: readonly Part[]): boolean {
+  const known = told.flatMap((each) => each.scanned.items.map(({ group }) => group));
+  return /\bit\b/i.test(text) && scanned.items.every(({ group }) => !known.includes(group));
+}
+
+/** The names that were told, for which a word that points back stands; null where they are of several kinds. */
+function namesTold(told: readonly Part[]): string | null {
+  const items = told.flatMap(({ scanned }) => scanned.items.filter(isKnown));
+  const isOneKind = new Set(items.map(({ group }) => group)).size === 1;
+  return isOneKind ? joinedWords([...new Set(items.map(({ text }) => text))], "and") : null;
 }
 
 function amongHalves(whole: Part, graph: Names): Reading | null {

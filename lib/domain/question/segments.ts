@@ -97,8 +97,8 @@ export function isCondition({ scanned, text }: Part, { intent }: Part): boolean 
   return isSaid && !isUnreadable(intent) && intent.query.ask === "which_drugs";
 }
 
-/** Whether a text of two halves is read as its first alone: what the second asks would be lost. */
+/** Whether a text of two halves is not read, or as its first alone: what the second asks would be lost. */
 export function addsNothing({ intent: whole }: Part, { intent: first }: Part): boolean {
-  const isRead = !isUnreadable(whole) && !isUnreadable(first);
-  return isRead && JSON.stringify(whole.query) === JSON.stringify(first.query);
+  if (isUnreadable(whole) || isUnreadable(first)) return !isUnreadable(first);
+  return JSON.stringify(whole.query) === JSON.stringify(first.query);
 }
