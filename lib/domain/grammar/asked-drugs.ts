@@ -19,7 +19,11 @@ export const ASKED_DRUGS: Meanings = {
     const made = labelText(parts)?.query;
     return made ? { query: { ...made, ask: "which_drugs" } } : null;
   },
-  "drugs-counted": (_a, _b, noun, vps) => drugsThat("count", noun, vps?.predicates ?? [], []),
+  "drugs-counted": (...parts) => {
+    const noun = namedIn(parts);
+    const said = parts.findLast((each) => each.predicates && each !== noun)?.predicates ?? [];
+    return drugsThat("count", noun, said, []);
+  },
   "named-drugs-that": (...parts) => {
     const drugs = namedIn(parts);
     return (drugs.list?.length ?? 0) > 1 ? drugsThat("which_drugs", drugs, parts.at(-1)?.predicates ?? [], []) : null;

@@ -34,7 +34,7 @@ const GAP_MAX = 3;
 /** What a word of a phrase gains beside a reading of it alone. */
 const PHRASE_GAIN = 0.05;
 /** What is left out for less counts as grammar. */
-const FREE = 0.5;
+export const FREE = 0.5;
 
 /** Constructions by what they begin with, longer ones cut into pairs. */
 export type Grammar<Meaning> = {
@@ -153,8 +153,7 @@ class Chart<Meaning> {
   }
 
   private leftIn(from: number, to: number): number[] {
-    const places = Array.from({ length: to - from }, (_, at) => from + at);
-    return places.filter((at) => (this.cells[at]?.skip ?? 0) >= FREE);
+    return Array.from({ length: to - from }, (_, at) => from + at);
   }
 
   private mayBeLeft(from: number, to: number): boolean {

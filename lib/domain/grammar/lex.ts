@@ -107,8 +107,8 @@ function phrasesAt(words: readonly Word[], at: number): PlacedPhrase[] {
     .map((phrase) => ({ from: at, to: at + phrase.words.length, concepts: phrase.concepts }));
 }
 
-/** "How many", "how often", "what if": what asks for a number does not ask how, nor a condition what. */
-const OPENERS = new Set(["howmany", "often", "whatif"]);
+/** "How many", "what if", "I don't know": what asks for a number does not ask how, nor a condition what; what leads up to a request denies nothing. */
+const OPENERS = new Set(["howmany", "often", "whatif", "request"]);
 
 /** Whether nothing was taken out of the text between a word and the one before it. */
 function follows(words: readonly Word[], at: number): boolean {

@@ -123,6 +123,22 @@ export const DRUG_NOUN: Meanings = {
     const out = [a, b].find((each) => each !== noun);
     return noun?.set && out?.set ? { ...noun, set: { op: "minus", from: noun.set, without: out.set } } : null;
   },
+  "drugs-free-of": (...parts) => {
+    const noun = parts.find((each) => each.set && each.predicates);
+    const lacking =
+      said(
+        "events",
+        parts.filter((each) => each !== noun),
+        { denied: true },
+      )?.predicates ?? [];
+    return noun?.set ? { ...noun, predicates: [...(noun.predicates ?? []), ...lacking] } : null;
+  },
+  "drugs-except-that": (...parts) => {
+    const noun = parts.find((each) => each.set && each.predicates);
+    const out = parts.find((each) => each.predicates && each !== noun)?.predicates ?? [];
+    const others = out.map((each) => ({ ...each, denied: !each.denied }));
+    return noun?.set && out.length > 0 ? { ...noun, predicates: [...(noun.predicates ?? []), ...others] } : null;
+  },
   "drugs-except": (noun, _a, _b, out) =>
     noun.set && out.set ? { ...noun, set: { op: "minus", from: noun.set, without: out.set } } : null,
 };

@@ -45,7 +45,7 @@ export function drugsThat(
   const [events, genes, uses] = [of("events"), of("genes"), of("use")];
   const refused = of("events", true);
   const filters = { ...filtersOf(own), ...filtersOf(extra) };
-  const subject = noun.joint === "and" ? sideBySide(noun) : onlyOne(noun.set ?? every);
+  const subject = onlyOne(noun.joint === "and" ? sideBySide(noun) : (noun.set ?? every));
   if (of("genes", true).length + of("use", true).length > 0) return null;
   const isOpenEnded = namesAll(subject) && events.length + genes.length === 0;
   if (refused.length > 0 && (isOpenEnded || uses.length > 0)) return { denied: true };
@@ -91,10 +91,10 @@ export function eventsOfDrugs(ask: "list" | "count", noun: Meaning, drugs: Meani
   return query({ ask: "compare", want, subject: sideBySide(drugs), object: null, filters });
 }
 
-/** Any of one class is that class. */
+/** Any or all of one class is that class. */
 function onlyOne(set: SetExpr): SetExpr {
-  const [only] = set.op === "or" && set.of.length === 1 ? set.of : [];
-  return only ?? set;
+  const [only, ...others] = set.op === "or" || set.op === "and" ? set.of : [];
+  return only && others.length === 0 ? only : set;
 }
 
 /** What one kind of evidence lacks is listed by the other. */

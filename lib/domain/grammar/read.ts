@@ -16,9 +16,9 @@ import { ASKED_EVENTS } from "./asked-events";
 import { ASKED_OTHERS } from "./asked-others";
 import { ASKED_PAIRS } from "./asked-pairs";
 import { besideMatter, cellsOf, isMeant, isUnknown, marksOf, meaningsOf, mendedWords, organAt } from "./cells";
-import { type Cover, coversOf, grammarOf } from "./chart";
+import { type Cover, coversOf, FREE, grammarOf } from "./chart";
 import { EVENT_NOUN, EVIDENCE } from "./events";
-import { type Place, placesIn } from "./lex";
+import { type Place, type PlacedPhrase, placesIn } from "./lex";
 import type { Meaning } from "./meaning";
 import { DRUG_NOUN, PREDICATES } from "./predicates";
 import { constructionsOf, rowsOf } from "./rows";
@@ -82,8 +82,10 @@ export function readScan(scanned: Scan, graph: Names): GrammarReading {
   if (places.length > PLACES_MAX) return { query: null, left: [], denied: false };
   const cells = cellsOf(places, phrases, { scanned, topics, aside, organAt: (place) => organAt(text, place, graph) });
   const joined = phrases.map(({ from, to, concepts }) => ({ from, to, categories: meaningsOf(concepts) }));
-  const covers = coversOf(cells, GRAMMAR, "Q", COST_MAX + SURE, joined);
-  const best = covers[0] && mayStand(covers[0], places) ? covers[0] : undefined;
+  const covers = coversOf(cells, GRAMMAR, "Q", COST_MAX + SURE, joined).filter((each) => !leavesChoice(each, places));
+  const [first] = covers;
+  const left = (first?.left ?? []).filter((at) => (cells[at]?.skip ?? 0) >= FREE);
+  const best = first && mayStand({ ...first, left }, places, phrases) ? first : undefined;
   return {
     query: best?.meaning.query
       ? completed(best.meaning.query, {
@@ -95,7 +97,7 @@ export function readScan(scanned: Scan, graph: Names): GrammarReading {
           variants: scanned.variants.map(({ text: said }) => said),
         })
       : null,
-    left: (covers[0]?.left ?? []).flatMap((at) => places[at] ?? []),
+    left: left.flatMap((at) => places[at] ?? []),
     denied: best?.meaning.denied === true,
   };
 }
@@ -151,14 +153,20 @@ function isNamed({ ref, text, nameOnly }: Named): boolean {
 }
 
 /** Whether enough of a question is covered to be answered; of what is known of a drug all words must be. */
-function mayStand({ cost, left, meaning }: Cover<Meaning>, places: readonly Place[]): boolean {
+function mayStand(
+  { cost, left, meaning }: Cover<Meaning>,
+  places: readonly Place[],
+  phrases: readonly PlacedPhrase[],
+): boolean {
   const unread = left.filter((at) => isUnknown(places[at]));
   if (meaning.query?.ask === "profile" && left.length > 0) return false;
   const isMissed = (at: number) =>
     (at === 0 && /^(?:when|where)$/i.test(places[0]?.text ?? "")) ||
     (places[at]?.item?.candidates.length ?? 0) > 0 ||
     places[at]?.concepts.some((each) => KEPT.has(each));
-  if (left.some(isMissed)) return false;
+  const isLeft = ({ from, to, concepts }: PlacedPhrase) =>
+    concepts.some((each) => KEPT.has(each)) && places.slice(from, to).every((_, at) => left.includes(from + at));
+  if (left.some(isMissed) || phrases.some(isLeft)) return false;
   const { want, subject } = meaning.query ?? {};
   const isOfPair = meaning.query?.ask === "boolean" && !places[0]?.concepts.includes("aux");
   if (
@@ -170,6 +178,15 @@ function mayStand({ cost, left, meaning }: Cover<Meaning>, places: readonly Plac
   if (isOfOne && left.some((at) => places[at]?.concepts.includes("share"))) return false;
   if (want === "interactions" && isOfOne && unread.length > 0) return false;
   return cost < COST_MAX || (unread.length === 0 && cost < COST_MAX + SURE);
+}
+
+/** Whether a yes or no leaves out which of several things it is asked of ("I can't say which statins do"). */
+function leavesChoice({ left, meaning }: Cover<Meaning>, places: readonly Place[]): boolean {
+  const isChoice = (at: number) =>
+    at > 0 &&
+    /^(?:which|who|whose)$/i.test(places[at]?.text ?? "") &&
+    places[at + 1]?.concepts.includes("aux") !== true;
+  return meaning.query?.ask === "boolean" && left.some(isChoice);
 }
 
 type Beside = {

@@ -88,7 +88,7 @@ export const CUES = {
   unstated: `antidote for|antidote to|antidote of|antidotes for|antidotes to|antidotes of|reversal agent for|reversal agent of|reversal agents for|reversed by|withdrawn|taken off the market|off the market|contraindicated|contraindication|contraindications|contra indicated|contraindicate|contraindicates|avoid|avoided|avoiding|teratogenic|teratogen|fetotoxic|foetotoxic|embryotoxic|fetus|foetus|unborn|unborn child|unborn baby|
     safe in|safe during|safe with|safe while|safe when|safe if|safe for pregnant|safe for breastfeeding|safe for children|safe for people|safe for patients|safe for someone|unsafe in|unsafe during|ok in|okay in|ok during|okay during|suitable for|unsuitable for`,
   instruct: `ignore previous|ignore all|ignore the|ignore your|ignore any|ignore above|disregard|forget all|forget your|forget the|forget everything|system prompt|your prompt|your instructions|previous instructions|prior instructions|
-    you are now|pretend|roleplay|role play|act as|jailbreak|developer mode|reveal your|reply with|respond with|say that|repeat after|output the|execute|api key|password`,
+    you are now|pretend|roleplay|role play|act as|jailbreak|developer mode|reveal your|reply with|respond with|repeat after|output the|execute|api key|password`,
   greet:
     "hi|hello|hey|hiya|good morning|good afternoon|good evening|greetings|howdy|hi there|hello there|hey there|thanks|thank you|thank you very much|thx|cheers|bye|goodbye|see you|how are you|nice to meet you",
   help: `help|help me|what can you do|what can i ask|what do you do|how do you work|how does this work|how does it work|how to use|who are you|what are you|what is this|what is vigil|about vigil|vigil|what can i do here|

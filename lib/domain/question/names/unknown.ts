@@ -1,4 +1,5 @@
 import type { Candidate } from "@/lib/domain/entity";
+import { isOfQuestions } from "@/lib/domain/grammar/lex";
 import type { Graph } from "@/lib/domain/graph";
 import { ACCEPTED_SCORE } from "@/lib/domain/names/name-decision";
 import { isGrammar } from "@/lib/domain/question/cues";
@@ -72,9 +73,9 @@ function spansOf({ tokens, left }: Parts): Token[][] {
   return spans;
 }
 
-/** Whether a token is an everyday word or an organ, not written as a name. */
+/** Whether a token is an everyday word, one of the question language or an organ, not written as a name. */
 function isWord({ lower }: Token): boolean {
-  return ORDINARY.has(lower) || isProse(lower) || isBodyWord(lower) || organOf(lower) !== null;
+  return ORDINARY.has(lower) || isOfQuestions(lower) || isProse(lower) || isBodyWord(lower) || organOf(lower) !== null;
 }
 
 function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[] {
