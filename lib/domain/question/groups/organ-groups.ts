@@ -47,7 +47,7 @@ export const organs: readonly [words: string, key: string][] = [
 /** Nouns that the cues read as adverse events by themselves; the group's own words end before them. */
 export const EVENT_NOUN =
   "adverse (?:drug )?(?:events?|effects?|reactions?)|side[ -]effects?|reactions?|effects|aes?|adrs?|complications?|toxicities|safety signals|signals|symptoms|complaints|undesirable effects|unwanted effects";
-export const OTHER_NOUN = "disorders?|problems?|issues?|troubles?|events?|risks?|harms?|ones";
+export const OTHER_NOUN = "disorders?|dyscrasias?|problems?|issues?|troubles?|events?|risks?|harms?|ones";
 /** "... that affect the kidney": what an adverse event is said to harm. */
 const HARMING = "(?:affect(?:s|ing)?|involv(?:es?|ing)|concern(?:s|ing)?|hit(?:s|ting)?|related to|relating to)";
 
