@@ -1,3 +1,4 @@
+import type { Filters } from "@/lib/domain/run/question";
 import { leavesOf } from "@/lib/domain/sets";
 import type { Meaning } from "./meaning";
 import {
@@ -86,15 +87,7 @@ export const ASKED_PAIRS: Meanings = {
   },
   "whether-nothing": (...parts) => {
     const named = drugsAndEvents(parts);
-    if (!named?.drugs.set || !named.events.set) return null;
-    const kind = filtersOf(parts).source;
-    return query({
-      ask: "boolean",
-      want: "adverse_events",
-      subject: named.drugs.set,
-      object: named.events.set,
-      filters: { lacks: kind === "label" || kind === "signal" ? kind : "any" },
-    });
+    return named && whetherLacking(named.drugs, named.events, filtersOf(parts).source);
   },
   "question-through": (of, _, genes) => through(of, genes),
   "through-question": (_, genes, _c, of) => through(of, genes),
@@ -105,29 +98,13 @@ export const ASKED_PAIRS: Meanings = {
   "whether-not-listed": (...parts) => {
     const named = drugsAndEvents(parts);
     const kind = filtersOf(parts).source ?? (parts.some(({ text }) => text === "listv") ? "label" : undefined);
-    return named?.drugs.set && named.events.set && !isOfClass(named.drugs.set)
-      ? query({
-          ask: "boolean",
-          want: "adverse_events",
-          subject: named.drugs.set,
-          object: named.events.set,
-          filters: { lacks: kind === "label" || kind === "signal" ? kind : "any" },
-        })
-      : null;
+    return named && !isOfClass(named.drugs.set) ? whetherLacking(named.drugs, named.events, kind) : null;
   },
   "whether-absent": (...parts) => {
     const drugs = parts.findLast((each) => each.set) ?? {};
     const events = namedIn(parts);
-    const filters = filtersOf(parts);
-    return drugs.set && events.set
-      ? query({
-          ask: "boolean",
-          want: "adverse_events",
-          subject: drugs.set,
-          object: events.set,
-          filters: { lacks: (filters.lacks ?? filters.source === "signal") ? "signal" : "label" },
-        })
-      : null;
+    const { lacks, source = lacks ?? "label" } = filtersOf(parts);
+    return whetherLacking(drugs, events, source);
   },
   "how-often": (...parts) => measured(parts, "frequency"),
   "how-often-or-compared": (...parts) => comparedFor(parts) ?? measured(parts, "frequency"),
@@ -225,3 +202,11 @@ export const ASKED_PAIRS: Meanings = {
       : null;
   },
 };
+
+/** Whether drugs lack events by one kind of evidence, or by any; of one drug the evidence is asked for, as its denial is told. */
+function whetherLacking(drugs: Meaning, events: Meaning, kind: Filters["lacks"] | Filters["source"]): Meaning | null {
+  const known = kind === "label" || kind === "signal" ? kind : null;
+  const isOfOne = drugs.set?.op === "entity" && !isOfClass(drugs.set);
+  if (isOfOne) return pair("boolean", drugs, events, known ? [{ filters: { source: known } }] : []);
+  return pair("boolean", drugs, events, [{ filters: { lacks: known ?? "any" } }]);
+}
