@@ -99,6 +99,7 @@ const OWNED = "(?:target|label|report)";
 const ACTOR = "(?:inhibitor|agonist|antagonist|blocker|activator|modulator|inhibition|activation|antagonism|agonism)";
 const FOUND = "(?:(?:is|are|was|were|be|been|find|record|state|list|know) )*";
 const ARTICLE = "(?:an?|the|its|one|1)";
+const NO_OBJECT = "(?<!(?:of|for|with|by|to|in|on|from) )";
 const WORDS = "(?:[^A-Z ,;:()]+ )*?";
 
 /** Nouns with a name of a kind that cannot own them, follow them or be called so; a clause is read with each name as its kind and each word as it folds. */
@@ -108,9 +109,9 @@ const TURNED: readonly RegExp[] = [
   `^for GENE (?:, )?${WORDS}${OWNED}`,
   `GENE ${WORDS}(?:has|have|had) ${WORDS}${OWNED}`,
   `${ACTOR} ${FOUND}(?:of|at|on) (?:(?:the|drug) )*(?:DRUG|EVENT)`,
-  `(?<!(?:of|for|with) )GENE (?:is|are) ${ARTICLE} ${WORDS}${ACTOR}(?! [A-Z]{4})`,
+  `${NO_OBJECT}GENE (?:is|are) ${ARTICLE} ${WORDS}${ACTOR}(?! [A-Z]{4})`,
   `member ${FOUND}(?:of|for) (?:the )?(?:GENE|DRUG)`,
-  `(?:DRUG|EVENT) (?:,|as|is) ${ARTICLE} ${WORDS}target(?! [A-Z]{4})`,
+  `${NO_OBJECT}(?:DRUG|EVENT) (?:,|as|is) ${ARTICLE} ${WORDS}target(?! [A-Z]{4})`,
 ].map((row) => new RegExp(`(?:^|(?<= ))${row}\\b`));
 
 function turnedNouns(clause: readonly Token[]): Issue[] {

@@ -9,7 +9,7 @@ export type Cue = { relations: readonly Predicate[]; strength: Strength; passive
 type Strength = "verb" | "weak" | "noun";
 
 /** A type as the ends of relations distinguish types. */
-export type End = "event" | "gene" | "drug" | "pathway";
+type End = "event" | "gene" | "drug" | "pathway";
 
 /**
  * How the verbs of a relation (`check-terms.tsv`) stand to its ends. `needs`: the prepositions they need to assert it. `bears`: the

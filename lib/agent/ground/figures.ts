@@ -163,7 +163,8 @@ function unstated(figure: Figure, reading: Reading): Issue[] {
   const { text, value, unit, isWord, isBound, isElsewhere } = figure;
   const numbers = numbersIn(unit, reading.facts);
   const isContradicted = unit?.isCount === true && numbers.length > 0;
-  if (value > 0 && countsOf(reading).includes(value)) return isWord && !isContradicted ? [] : [soften("number", text)];
+  const counts = isContradicted ? alikeIn(reading) : countsOf(reading);
+  if (value > 0 && counts.includes(value)) return isWord && !isContradicted ? [] : [soften("number", text)];
   const isOfStatistic = unit !== null && !unit.isCount && numbers.length > 0;
   const isUpper = UPPER.test(reading.text);
   const isWithin = numbers.some(
@@ -177,11 +178,15 @@ function unstated(figure: Figure, reading: Reading): Issue[] {
 }
 
 /** How many things a sentence names and its facts hold, of each type and in all. */
-function countsOf({ facts, spans }: Reading): number[] {
+function countsOf(reading: Reading): number[] {
+  const { facts, spans } = reading;
+  return [facts.length, spans.length, new Set(facts.flatMap(({ datasets }) => datasets)).size, ...alikeIn(reading)];
+}
+
+/** How many things of each type the facts hold. */
+function alikeIn({ facts }: Reading): number[] {
   const types = entitiesOf(facts).map(({ type }) => type);
-  const sources = new Set(facts.flatMap(({ datasets }) => datasets));
-  const alike = types.map((type) => types.filter((each) => each === type).length);
-  return [facts.length, spans.length, sources.size, ...alike];
+  return types.map((type) => types.filter((each) => each === type).length);
 }
 
 const ROUNDING = 0.1;

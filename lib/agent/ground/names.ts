@@ -116,7 +116,8 @@ function foreign({ start, end, others }: Span, { text, run, facts, words }: Read
   const naming = run.facts.filter(({ ends }) => ends.some(isOther));
   const isQuoted = facts.some((fact) => fact.words.join(" ").toLowerCase().includes(written.toLowerCase()));
   if (isQuoted) return [];
-  if (naming.length === 0 && folds.every((fold) => isCommon({ folds: [fold], text: fold }))) return [];
+  const isTitled = start > 0 && /^\p{Lu}/u.test(written);
+  if (naming.length === 0 && !isTitled && folds.every((fold) => isCommon({ folds: [fold], text: fold }))) return [];
   const isEnding = (fold: string, name: string) => name === fold || (fold.length >= ENDING_MIN && name.endsWith(fold));
   if (words.some((name) => folds.every((fold) => [...name].some((word) => isEnding(fold, word)))))
     return [soften("name", written)];
@@ -155,13 +156,17 @@ function isWithin(text: string, name: string): boolean {
   return [words, initials].some((each) => each.join("").includes(text.toUpperCase()));
 }
 
-/** Each cited fact must be quoted, or spoken of: its ends named, the question's, or the sentence before's. */
+/** Each cited fact must be quoted, or spoken of: its ends named, the question's, or the sentence before's; what is named in their place and lacks it strikes where nothing is denied. */
 export function checkSpoken(reading: Reading): Issue[] {
   const text = reading.text.toLowerCase();
+  const isDenial = reading.tokens.some((token) => isOf(token, "negator", "lexical negator", "denying", "restricting"));
   return reading.facts
     .filter(({ words }) => !words.some((quote) => text.includes(quote.toLowerCase())))
     .filter((fact) => !isSpokenOf(fact, reading))
-    .map(({ id }) => soften("unspoken", id));
+    .map(({ id, lacking }) => {
+      const other = isDenial ? undefined : lacking.find((entity) => names(entity, reading));
+      return other ? strike("polarity", other.name) : soften("unspoken", id);
+    });
 }
 
 function isSpokenOf(fact: Known, reading: Reading): boolean {
