@@ -20,7 +20,8 @@ export function checkPolarity(reading: Reading): Issue[] {
       const about = readingOf(clause, reading);
       return clause.flatMap((_, i) => denialAt(i, clause, about));
     });
-  if (!clauses.some((clause) => clause.some(isNegative)))
+  const isNegative = (token: Token) => isDenial(token, tokens);
+  if (!tokens.some(isNegative))
     return [(tokens.some(isOpenEnded) ? soften : strike)("polarity", "affirms what the facts deny")];
   const isOpen = facts.every(({ polarity }) => polarity === "open");
   return clauses.flatMap((clause) => {
@@ -136,7 +137,8 @@ function isOpenEnded(token: Token, at: number, tokens: readonly Token[]): boolea
 }
 
 /** A word that denies; "nor" does where another negator stands before it or a verb behind. */
-function isNegative(token: Token, at: number, tokens: readonly Token[]): boolean {
+function isDenial(token: Token, tokens: readonly Token[]): boolean {
+  const at = tokens.indexOf(token);
   const next = tokens[at + 1];
   if (/^nor$/i.test(token.text))
     return /AUX|VERB/.test(next?.pos ?? "") || tokens.slice(0, at).some((each) => isOf(each, "negator"));

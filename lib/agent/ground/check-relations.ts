@@ -2,7 +2,6 @@ import type { EntityType } from "@/lib/domain/entity";
 import { speaksOf } from "./check-wording";
 import { endOf, wordingOf } from "./cues";
 import type { Known } from "./fact";
-import { countedIn } from "./figures";
 import { type Issue, soften, strike } from "./issue";
 import type { Span } from "./names";
 import type { Reading } from "./reading";
@@ -67,10 +66,11 @@ function turnedVerb(clause: readonly Token[], at: number): Issue[] {
   const [first, second] = isTurned ? [object, subject] : [subject, object];
   const before = clause.slice(Math.max(0, at - REACH), at).findLast(({ span }) => span);
   const behind = objectOf(clause.slice(at + 1, at + 1 + REACH), passive);
+  const isNext = clause.slice(at + 1, at + (passive ? 3 : 2)).some((token) => token === behind);
   const near = clause.slice(0, at).findLast(({ pos }) => pos !== "ADV" && pos !== "AUX");
-  const isNear = clause.slice(at + 1, at + 3).includes(behind as Token) || (before && near === before);
-  const [isWrongBefore, isWrongBehind] = [isUnfit(before, first), isUnfit(behind, second)];
-  if (voice === "none" || !(isWrongBefore || isWrongBehind) || !((before && behind) || isNear)) return [];
+  const isWrongBefore = isUnfit(before, first) && (behind !== undefined || near === before);
+  const isWrongBehind = isUnfit(behind, second) && (before !== undefined || isNext);
+  if (voice === "none" || !(isWrongBefore || isWrongBehind)) return [];
   const isExchanged = (isWrongBefore && !isUnfit(before, second)) || (isWrongBehind && !isUnfit(behind, first));
   return [(isExchanged ? strike : soften)("direction", text)];
 }
@@ -84,9 +84,10 @@ function objectOf(behind: readonly Token[], passive: boolean): Token | undefined
   return isCut || !isOfAgent ? undefined : behind[at];
 }
 
-/** Whether a name is of none of the types an end may have. */
+/** Whether a name is of none of the types an end may have; a quotation is of any. */
 function isUnfit(name: Token | undefined, end: ReadonlySet<EntityType>): boolean {
-  return name !== undefined && !typesOf(name).some((type) => end.has(type));
+  const types = name ? typesOf(name) : [];
+  return types.length > 0 && !types.some((type) => end.has(type));
 }
 
 /** The types a name may be of: those of cited things, else of all. */
@@ -95,14 +96,14 @@ function typesOf({ span }: Token): EntityType[] {
   return (cited.length > 0 ? cited : others).map(({ type }) => type);
 }
 
-const OWNED = "(?:target|label|report)";
-const ACTOR = "(?:inhibitor|agonist|antagonist|blocker|activator|modulator|inhibition|activation|antagonism|agonism)";
+const OWNED = "(?:target|label|report)s?";
+const ACTOR = "(?:inhibitor|agonist|antagonist|blocker|activator|modulator|inhibition|activation|antagonism|agonism)s?";
 const FOUND = "(?:(?:is|are|was|were|be|been|find|record|state|list|know) )*";
 const ARTICLE = "(?:an?|the|its|one|1)";
 const NO_OBJECT = "(?<!(?:of|for|with|by|to|in|on|from) )";
 const WORDS = "(?:[^A-Z ,;:()]+ )*?";
 
-/** Nouns with a name of a kind that cannot own them, follow them or be called so; a clause is read with each name as its kind and each word as it folds. */
+/** Nouns with a name of a kind that cannot own them, follow them or be called so; a clause is read with each name as its kind and each verb as it folds. */
 const TURNED: readonly RegExp[] = [
   `${OWNED} ${FOUND}(?:of|for|at|on) (?:the )?GENE`,
   `GENE 's? (?:\\S+ ){0,6}${OWNED}`,
@@ -110,7 +111,7 @@ const TURNED: readonly RegExp[] = [
   `GENE ${WORDS}(?:has|have|had) ${WORDS}${OWNED}`,
   `${ACTOR} ${FOUND}(?:of|at|on) (?:(?:the|drug) )*(?:DRUG|EVENT)`,
   `${NO_OBJECT}GENE (?:is|are) ${ARTICLE} ${WORDS}${ACTOR}(?! [A-Z]{4})`,
-  `member ${FOUND}(?:of|for) (?:the )?(?:GENE|DRUG)`,
+  `members? ${FOUND}(?:of|for) (?:the )?(?:GENE|DRUG)`,
   `${NO_OBJECT}(?:DRUG|EVENT) (?:,|as|is) ${ARTICLE} ${WORDS}target(?! [A-Z]{4})`,
 ].map((row) => new RegExp(`(?:^|(?<= ))${row}\\b`));
 
@@ -127,7 +128,7 @@ function kindOf(name: Token): string {
 }
 
 function wordOf({ pos, fold, text }: Token): string {
-  return /NOUN|VERB|ADJ/.test(pos) ? fold : text.toLowerCase();
+  return pos === "VERB" ? fold : text.toLowerCase();
 }
 
 /** Words of what a drug does to its target, with the actions of sources that bear them. */
@@ -153,27 +154,19 @@ function actionAt(clause: readonly Token[], at: number, { facts, words }: Readin
   return isBorne ? [] : [strike("action", text)];
 }
 
-/** Names that share no cited fact with a name of the other kinds beside them, and are in none that counts such: who has what is then unclear. */
-export function checkPairs({ spans, facts }: Reading): Issue[] {
-  const runs: [Span, ...Span[]][] = [];
-  for (const name of spans.filter(({ cited }) => cited.length > 0)) {
-    const last = runs.at(-1);
-    if (last && endIn(last[0]) === endIn(name)) last.push(name);
-    else runs.push([name]);
-  }
-  return runs.flatMap((run, i) => {
-    const near = [...(runs[i - 1] ?? []), ...(runs[i + 1] ?? [])];
-    const apart = run.filter((name) => near.length > 0 && !near.some((other) => areJoined(name, other, facts)));
-    return apart.map(({ cited }) => soften("relation", cited[0]?.name ?? ""));
-  });
-}
-
-function endIn({ cited: [first] }: Span): string | undefined {
-  return first && endOf(first.type);
-}
-
-function areJoined(name: Span, other: Span, facts: readonly Known[]): boolean {
+/** Names that share no cited fact with the nearest name of another kind before or behind them, where no count told of one counts the other: who has what is then unclear. */
+export function checkPairs({ spans, facts, figures }: Reading): Issue[] {
+  const names = spans.filter(({ cited }) => cited.length > 0);
+  const kindIn = ({ cited: [first] }: Span) => (first ? endOf(first.type) : "");
   const isIn = ({ cited }: Span, { ends }: Known) => cited.some(({ id }) => ends.some((end) => end.id === id));
-  const counts = ({ numbers }: Known) => numbers.some((number) => countedIn(number) === endIn(other));
-  return facts.some((fact) => isIn(name, fact) && (isIn(other, fact) || counts(fact)));
+  const isCounted = (name: Span, { id }: Known) =>
+    figures.some((figure) => figure.facts.includes(id) && figure.unit?.of.includes(kindIn(name)));
+  const isWith = (name: Span, other: Span) =>
+    facts.some((fact) => isIn(name, fact) && (isIn(other, fact) || isCounted(other, fact)));
+  return names.flatMap((name, i) => {
+    const isOther = (other: Span) => kindIn(other) !== kindIn(name);
+    const near = [names.slice(0, i).findLast(isOther), names.slice(i + 1).find(isOther)].filter((each) => each != null);
+    const isJoined = near.length === 0 || near.some((other) => isWith(name, other) || isWith(other, name));
+    return isJoined ? [] : [soften("relation", name.cited[0]?.name ?? "")];
+  });
 }

@@ -100,13 +100,8 @@ export function unitOf({ span, fold, text }: Pick<Token, "span" | "fold" | "text
   return statistic.length + count.length > 0 ? { isCount: statistic.length === 0, of: [...statistic, ...count] } : null;
 }
 
-function isIn(number: FactNumber, { isCount, of }: Unit): boolean {
-  return of.includes(isCount ? countedIn(number) : number.role);
-}
-
-/** What a number counts, folded: "event" of adverse events. */
-export function countedIn({ unit }: FactNumber): string {
-  return foldWord(unit.split(/[^\p{L}\p{N}]+/u).at(-1) ?? "");
+function isIn({ role, unit }: FactNumber, { isCount, of }: Unit): boolean {
+  return of.includes(isCount ? foldWord(unit.split(/[^\p{L}\p{N}]+/u).at(-1) ?? "") : role);
 }
 
 /** The numbers of facts a unit may stand for; all of them without one. */

@@ -54,10 +54,14 @@ export function findNames(text: string, facts: readonly Known[], index: NameInde
   return found.sort((a, b) => a.start - b.start);
 }
 
+/** What a path notes of a link is an action in fewer words, or a sentence. */
+const ACTION_WORDS_MAX = 4;
+
 /** Where a text stands as cited facts quote it, note it of a link or call their sources, of two words or more or in quotation marks: names nothing, and nothing of it is the writer's. */
 function quotedIn(text: string, facts: readonly Known[]): [start: number, end: number][] {
   const quotes = facts.flatMap(({ kind, words, actions, datasets }) => [
-    ...(kind === "quotation" ? [] : [...words, ...actions]).flatMap((quote) => [quote, ...quote.split(/[;,] /)]),
+    ...(kind === "path" ? actions.filter((note) => note.split(" ").length > ACTION_WORDS_MAX) : []),
+    ...(kind === "quotation" ? [] : words).flatMap((quote) => [quote, ...quote.split(/[;,] /)]),
     ...datasets,
   ]);
   return [...new Set(quotes)].flatMap((quote): [number, number][] => {
