@@ -15,15 +15,20 @@ export function checkPolarity(reading: Reading): Issue[] {
   const { facts, clauses, tokens, text } = reading;
   if (facts.length === 0 || tokens.every(({ span, pos }) => pos === "PUNCT" || span?.cited.length === 0)) return [];
   if (NOT_SO.test(text)) return [strike("polarity", "it is not the case")];
-  if (!facts.every(denies)) return clauses.flatMap((clause) => denialsOf(clause, readingOf(clause, reading)));
-  if (!tokens.some((token) => isNegative(token, reading)))
+  if (!facts.every(denies))
+    return clauses.flatMap((clause) => {
+      const about = readingOf(clause, reading);
+      return clause.flatMap((_, i) => denialAt(i, clause, about));
+    });
+  const isNegative = (token: Token) => isDenial(token, tokens);
+  if (!tokens.some(isNegative))
     return [(tokens.some(isOpenEnded) ? soften : strike)("polarity", "affirms what the facts deny")];
   const isOpen = facts.every(({ polarity }) => polarity === "open");
-  return clauses.flatMap((clause) => [
-    ...(isDeniedTwice(clause) ? [soften("polarity", "denied twice")] : []),
-    ...affirmationOf(clause, reading, isOpen),
-    ...(isOpen ? absenceOf(clause, reading) : []),
-  ]);
+  return clauses.flatMap((clause) => {
+    if (!clause.some(isNegative)) return affirmationOf(clause, isOpen);
+    if (isDeniedTwice(clause)) return [soften("polarity", "denied twice")];
+    return isOpen ? absenceOf(clause) : [];
+  });
 }
 
 /** "no label omits", "zero were not found", where nothing weighs evidence ("does not show that it is absent"). */
@@ -37,11 +42,6 @@ function denies({ polarity, numbers }: Known): boolean {
   return (
     polarity !== "affirms" || numbers.some(({ role, value }) => value === 0 && /^(?:total|label_parts)$/.test(role))
   );
-}
-
-/** What a clause denies of facts that affirm. */
-function denialsOf(clause: readonly Token[], reading: Reading): Issue[] {
-  return reading.facts.every(denies) ? [] : clause.flatMap((_, i) => denialAt(i, clause, reading));
 }
 
 /** "no more than five", "not only", "No: ...": no denial. */
@@ -62,7 +62,7 @@ function denialAt(at: number, clause: readonly Token[], reading: Reading): Issue
     each.span !== null ||
     (i === 0 && each.pos === "VERB") ||
     (isOf(each, "being") && each.pos !== "NOUN") ||
-    /verb|weak/.test(cueOf(each, reading));
+    /verb|weak/.test(each.cue?.strength ?? "");
   const first = governed.find((each, i) => isEvaluative(each) || isClaim(each, i));
   const isOfQuality = next?.pos === "ADJ" && /^(?:PUNCT|[CS]CONJ|)$/.test(then?.pos ?? "");
   const isMild =
@@ -78,10 +78,6 @@ function denialAt(at: number, clause: readonly Token[], reading: Reading): Issue
 /** "does not show" weighs; "is not shown" denies. */
 function isEvaluative(token: Token): boolean {
   return isOf(token, "evaluative") && !/^(?:shown|indicated)$/i.test(token.text);
-}
-
-function cueOf(token: Token, { cues }: Reading): string {
-  return cues.find((cue) => cue.token === token)?.strength ?? "";
 }
 
 /** Words of a denial, with the numbers that bear it in a fact that affirms something else, by being none. */
@@ -112,8 +108,7 @@ function isBorne(clause: readonly Token[], { facts, spans, text, relations }: Re
 const SEARCHED = /^(?:available|possible|loaded|made|set|(?:check|consult|compar|examin|search|look|assess|queri)ed)$/i;
 
 /** A clause that affirms while every fact denies: strikes where a verb of a relation or of being there affirms, or an open search is claimed. */
-function affirmationOf(clause: readonly Token[], reading: Reading, isOpen: boolean): Issue[] {
-  if (clause.some((token) => isNegative(token, reading))) return [];
+function affirmationOf(clause: readonly Token[], isOpen: boolean): Issue[] {
   const search = clause.find((token, i) => SEARCHED.test(token.text) && hasAux(clause, i));
   if (isOpen && search) return [strike("polarity", search.text)];
   const verbs = clause.filter(
@@ -122,7 +117,7 @@ function affirmationOf(clause: readonly Token[], reading: Reading, isOpen: boole
   const isSubjectless = /AUX|VERB/.test(clause.find(({ pos }) => pos !== "PUNCT")?.pos ?? "");
   if (verbs.length === 0 || isSubjectless || clause.some(isOpenEnded)) return [];
   const isBound = clause.some(({ pos }) => pos === "AUX");
-  const affirming = verbs.filter((verb) => isOf(verb, "being") || cueOf(verb, reading) === "verb");
+  const affirming = verbs.filter((verb) => isOf(verb, "being") || verb.cue?.strength === "verb");
   const isStrong = affirming.some(({ text }) => isBound || !/(?:ed|found|shown)$/.test(text));
   const isRestricted = clause.some((token) => isOf(token, "restricting"));
   return [(isStrong && !isRestricted ? strike : soften)("polarity", verbs[0]?.text ?? "")];
@@ -142,7 +137,7 @@ function isOpenEnded(token: Token, at: number, tokens: readonly Token[]): boolea
 }
 
 /** A word that denies; "nor" does where another negator stands before it or a verb behind. */
-function isNegative(token: Token, { tokens }: Reading): boolean {
+function isDenial(token: Token, tokens: readonly Token[]): boolean {
   const at = tokens.indexOf(token);
   const next = tokens[at + 1];
   if (/^nor$/i.test(token.text))
@@ -152,13 +147,12 @@ function isNegative(token: Token, { tokens }: Reading): boolean {
 }
 
 /** An open search bears "not covered", "not loaded" and the like, never "not there". */
-function absenceOf(clause: readonly Token[], reading: Reading): Issue[] {
+function absenceOf(clause: readonly Token[]): Issue[] {
   const negator = clause.find((token) => isOf(token, "negator", "denying"));
   const isOfCoverage = clause.some((token) => isOf(token, "coverage") || /^(?:open|accessible)$/i.test(token.text));
-  const isOfRelation = clause.some((token) => cueOf(token, reading) === "verb");
+  const isOfRelation = clause.some(({ cue }) => cue?.strength === "verb");
   const isPossible = clause.some(({ text }) => /^(?:could|cannot|can)$/i.test(text));
-  const isThere = (token: Token) =>
-    token.span || (isOf(token, "being") && token.pos === "VERB") || cueOf(token, reading);
+  const isThere = (token: Token) => token.span || (isOf(token, "being") && token.pos === "VERB") || token.cue;
   if (!negator || isOfCoverage || (isPossible && !isOfRelation) || !clause.some(isThere)) return [];
   return [strike("polarity", negator.text)];
 }

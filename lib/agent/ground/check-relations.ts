@@ -1,6 +1,7 @@
 import type { EntityType } from "@/lib/domain/entity";
 import { speaksOf } from "./check-wording";
-import { type Cue, type End, endOf, wordingOf } from "./cues";
+import { endOf, wordingOf } from "./cues";
+import type { Known } from "./fact";
 import { type Issue, soften, strike } from "./issue";
 import type { Span } from "./names";
 import type { Reading } from "./reading";
@@ -13,10 +14,10 @@ export function checkRelations(whole: Reading): Issue[] {
   return whole.clauses.flatMap((own, i) => {
     const clause = withAntecedent(own, whole.clauses[i - 1]);
     const reading = readingOf(own, whole);
-    const cues = reading.cues.filter(({ token }) => clause.includes(token));
     return [
-      ...cues.flatMap((cue) => [...unborne(cue, clause, reading), ...turnedVerb(cue, clause)]),
-      ...clause.flatMap((_, at) => [...turnedNoun(clause, at), ...actionAt(clause, at, whole)]),
+      ...clause.flatMap((_, at) => [...unborne(clause, at, reading), ...turnedVerb(clause, at)]),
+      ...clause.flatMap((_, at) => actionAt(clause, at, whole)),
+      ...turnedNouns(clause),
     ];
   });
 }
@@ -40,9 +41,10 @@ export function readingOf(clause: readonly Token[], reading: Reading): Reading {
 const FIELDS = /^(?:target|gene|enzyme|pathway|passage|figure|potency|affinity|value|action|constant|ki|kd|ic50|ec50)$/;
 
 /** A verb that asserts a relation strikes without a fact of it; other words of it make an interpretation. An assay hit is no target. */
-function unborne({ token, relations, strength }: Cue, clause: readonly Token[], reading: Reading): Issue[] {
-  const { own, facts, relations: borne } = reading;
-  const at = clause.indexOf(token);
+function unborne(clause: readonly Token[], at: number, { own, facts, relations: borne }: Reading): Issue[] {
+  const token = clause[at] as Token;
+  if (!token.cue) return [];
+  const { relations, strength } = token.cue;
   const subject = clause.slice(0, at).findLast(({ pos }) => pos !== "ADV");
   const isOfSource = subject?.span === null && /^\p{Lu}/u.test(subject.text) && own.has(subject.fold);
   const isOfField = clause.slice(Math.max(0, at - REACH / 2), at).some(({ fold }) => FIELDS.test(fold));
@@ -54,23 +56,23 @@ function unborne({ token, relations, strength }: Cue, clause: readonly Token[], 
   return isOfKind || token.folds.some((fold) => own.has(fold)) ? [] : [soften("relation", token.text)];
 }
 
-/** A verb of a one-way relation with a name that can only stand at its other end; a passive turns the ends. */
-function turnedVerb({ token, relations: [id], strength, passive }: Cue, clause: readonly Token[]): Issue[] {
-  const at = clause.indexOf(token);
-  if (strength !== "verb" || !id || /ing$/.test(token.text) || (passive && clause[at + 1]?.span)) return [];
+/** A verb of a one-way relation with a name that cannot stand at its end; strikes where it fits the other one. A passive turns the ends. */
+function turnedVerb(clause: readonly Token[], at: number): Issue[] {
+  const { text, cue } = clause[at] as Token;
+  const { relations: [id] = [], strength, passive = false } = cue ?? {};
+  if (strength !== "verb" || !id || /ing$/.test(text) || (passive && clause[at + 1]?.span)) return [];
   const { subject, object, voice } = wordingOf(id);
-  const before = clause.slice(Math.max(0, at - REACH), at).findLast(({ span }) => span);
-  const behind = objectOf(clause.slice(at + 1, at + 1 + REACH), passive);
   const isTurned = voice === "turned" ? !passive : passive && voice !== "kept";
   const [first, second] = isTurned ? [object, subject] : [subject, object];
-  const [isWrongBefore, isWrongBehind] = [isUnfit(before, first), isUnfit(behind, second)];
+  const before = clause.slice(Math.max(0, at - REACH), at).findLast(({ span }) => span);
+  const behind = objectOf(clause.slice(at + 1, at + 1 + REACH), passive);
+  const isNext = clause.slice(at + 1, at + (passive ? 3 : 2)).some((token) => token === behind);
   const near = clause.slice(0, at).findLast(({ pos }) => pos !== "ADV" && pos !== "AUX");
-  const isNext = behind === clause[at + 1] || (passive && behind === clause[at + 2]);
-  const isWrong =
-    (isWrongBefore && (behind !== undefined || near === before)) || (isWrongBehind && (before !== undefined || isNext));
-  if (!isWrong || voice === "none") return [];
+  const isWrongBefore = isUnfit(before, first) && (behind !== undefined || near === before);
+  const isWrongBehind = isUnfit(behind, second) && (before !== undefined || isNext);
+  if (voice === "none" || !(isWrongBefore || isWrongBehind)) return [];
   const isExchanged = (isWrongBefore && !isUnfit(before, second)) || (isWrongBehind && !isUnfit(behind, first));
-  return [(isExchanged ? strike : soften)("direction", token.text)];
+  return [(isExchanged ? strike : soften)("direction", text)];
 }
 
 /** The name behind a verb with at most some small words between; behind a passive, the one after "by", "of" or "for". */
@@ -82,9 +84,10 @@ function objectOf(behind: readonly Token[], passive: boolean): Token | undefined
   return isCut || !isOfAgent ? undefined : behind[at];
 }
 
-/** Whether a name is of none of the types an end may have. */
+/** Whether a name is of none of the types an end may have; a quotation is of any. */
 function isUnfit(name: Token | undefined, end: ReadonlySet<EntityType>): boolean {
-  return name !== undefined && !typesOf(name).some((type) => end.has(type));
+  const types = name ? typesOf(name) : [];
+  return types.length > 0 && !types.some((type) => end.has(type));
 }
 
 /** The types a name may be of: those of cited things, else of all. */
@@ -93,51 +96,39 @@ function typesOf({ span }: Token): EntityType[] {
   return (cited.length > 0 ? cited : others).map(({ type }) => type);
 }
 
-const OWNING =
-  /^(?:inhibitor|agonist|antagonist|blocker|activator|modulator|inhibition|activation|antagonism|agonism)$/;
+const OWNED = "(?:target|label|report)s?";
+const ACTOR = "(?:inhibitor|agonist|antagonist|blocker|activator|modulator|inhibition|activation|antagonism|agonism)s?";
+const FOUND = "(?:(?:is|are|was|were|be|been|find|record|state|list|know) )*";
+const ARTICLE = "(?:an?|the|its|one|1)";
+const NO_OBJECT = "(?<!(?:of|for|with|by|to|in|on|from) )";
+const WORDS = "(?:[^A-Z ,;:()]+ )*?";
 
-/** Nouns that fix the type of the name that owns them ("X's target", "a target of X"), follows ("inhibitor of Y") or is called so ("Y, its target"). */
-function turnedNoun(clause: readonly Token[], at: number): Issue[] {
-  const { span, fold, text } = clause[at] as Token;
-  const isA = (token: Token | undefined, ...ends: End[]) =>
-    token?.span != null && typesOf(token).every((type) => ends.includes(endOf(type)));
-  const of = nameOf(clause.slice(at + 1));
-  const isWrong =
-    (/^(?:target|label|report)$/.test(fold) && isA(of ?? ownerOf(clause, at), "gene")) ||
-    (OWNING.test(fold) && isA(of, "drug", "event") && clause[at + 1]?.fold !== "for") ||
-    (OWNING.test(fold) && isA(calledSo(clause, at, /^(?:is|are)$/), "gene")) ||
-    (fold === "member" && isA(of, "gene", "drug")) ||
-    (text === "target" && isA(calledSo(clause, at, /^(?:,|as|is)$/), "drug", "event"));
-  return isWrong && !span ? [strike("direction", text)] : [];
+/** Nouns with a name of a kind that cannot own them, follow them or be called so; a clause is read with each name as its kind and each verb as it folds. */
+const TURNED: readonly RegExp[] = [
+  `${OWNED} ${FOUND}(?:of|for|at|on) (?:the )?GENE`,
+  `GENE 's? (?:\\S+ ){0,6}${OWNED}`,
+  `^for GENE (?:, )?${WORDS}${OWNED}`,
+  `GENE ${WORDS}(?:has|have|had) ${WORDS}${OWNED}`,
+  `${ACTOR} ${FOUND}(?:of|at|on) (?:(?:the|drug) )*(?:DRUG|EVENT)`,
+  `${NO_OBJECT}GENE (?:is|are) ${ARTICLE} ${WORDS}${ACTOR}(?! [A-Z]{4})`,
+  `members? ${FOUND}(?:of|for) (?:the )?(?:GENE|DRUG)`,
+  `${NO_OBJECT}(?:DRUG|EVENT) (?:,|as|is) ${ARTICLE} ${WORDS}target(?! [A-Z]{4})`,
+].map((row) => new RegExp(`(?:^|(?<= ))${row}\\b`));
+
+function turnedNouns(clause: readonly Token[]): Issue[] {
+  const read = clause.map((token) => (token.span ? kindOf(token) : wordOf(token))).join(" ");
+  const turned = TURNED.map((row) => row.exec(read)?.[0]).find((each) => each !== undefined);
+  return turned === undefined ? [] : [strike("direction", turned.toLowerCase())];
 }
 
-/** "found for the drug X", "of X": the name behind a noun and its preposition. */
-function nameOf(behind: readonly Token[]): Token | undefined {
-  const at = behind.findIndex(
-    ({ pos, text }) => pos !== "AUX" && !/^(?:found|recorded|stated|listed|known)$/i.test(text),
-  );
-  const next = behind.slice(at + 1).find(({ text }) => !/^(?:the|drug)$/i.test(text));
-  return /^(?:of|for|at|on)$/i.test(behind[at]?.text ?? "") && next?.span ? next : undefined;
+/** The kind of thing a name names; NAME where that is not clear. */
+function kindOf(name: Token): string {
+  const [kind, ...others] = new Set(typesOf(name).map(endOf));
+  return kind === undefined || others.length > 0 ? "NAME" : kind.toUpperCase();
 }
 
-/** The name that has a noun: before its possessive, before a form of have, or behind "for" at the beginning. */
-function ownerOf(clause: readonly Token[], at: number): Token | undefined {
-  const before = clause.slice(Math.max(0, at - REACH), at);
-  const own = before.findLastIndex(({ text }) => /^'s?$/.test(text));
-  if (own >= 0) return before[own - 1];
-  const names = clause.slice(1, at).filter(({ span }) => span);
-  if (/^for$/i.test(clause[0]?.text ?? "") && names.length < 2) return names[0];
-  const has = before.findLastIndex(({ text }) => /^(?:has|have|had)$/i.test(text));
-  const isOfAnother = has < 0 || before.slice(has).some(({ span }) => span);
-  return isOfAnother ? undefined : before.slice(0, has).findLast(({ span }) => span);
-}
-
-/** "X, a target of it", "has X as its one stated target", "X is an agonist": the name a noun with an article describes. */
-function calledSo(clause: readonly Token[], at: number, marks: RegExp): Token | undefined {
-  const mark = clause.slice(0, at).findLastIndex(({ pos }) => !/^(?:DET|PRON|NUM|ADJ|ADV|VERB)$/.test(pos));
-  const isArticle = mark + 1 < at && /^(?:an?|the|its|one|1)$/i.test(clause[mark + 1]?.text ?? "");
-  const isSaid = isArticle && marks.test(clause[mark]?.text ?? "") && clause[mark - 2]?.pos !== "ADP";
-  return isSaid && !clause[at + 1]?.span ? clause[mark - 1] : undefined;
+function wordOf({ pos, fold, text }: Token): string {
+  return pos === "VERB" ? fold : text.toLowerCase();
 }
 
 /** Words of what a drug does to its target, with the actions of sources that bear them. */
@@ -163,16 +154,19 @@ function actionAt(clause: readonly Token[], at: number, { facts, words }: Readin
   return isBorne ? [] : [strike("action", text)];
 }
 
-/** Names that share no cited fact with the nearest name of another kind before or behind them: who has what is then unclear. */
-export function checkPairs({ spans, facts }: Reading): Issue[] {
+/** Names that share no cited fact with the nearest name of another kind before or behind them, where no count told of one counts the other: who has what is then unclear. */
+export function checkPairs({ spans, facts, figures }: Reading): Issue[] {
   const names = spans.filter(({ cited }) => cited.length > 0);
-  const kindOf = ({ cited: [first] }: Span) => first && endOf(first.type);
-  const isOf = ({ cited }: Span, ids: readonly string[]) => cited.some(({ id }) => ids.includes(id));
+  const kindIn = ({ cited: [first] }: Span) => (first ? endOf(first.type) : "");
+  const isIn = ({ cited }: Span, { ends }: Known) => cited.some(({ id }) => ends.some((end) => end.id === id));
+  const isCounted = (name: Span, { id }: Known) =>
+    figures.some((figure) => figure.facts.includes(id) && figure.unit?.of.includes(kindIn(name)));
+  const isWith = (name: Span, other: Span) =>
+    facts.some((fact) => isIn(name, fact) && (isIn(other, fact) || isCounted(other, fact)));
   return names.flatMap((name, i) => {
-    const isOther = (other: Span) => kindOf(other) !== kindOf(name);
+    const isOther = (other: Span) => kindIn(other) !== kindIn(name);
     const near = [names.slice(0, i).findLast(isOther), names.slice(i + 1).find(isOther)].filter((each) => each != null);
-    const holding = facts.map(({ ends }) => ends.map(({ id }) => id)).filter((ids) => isOf(name, ids));
-    const isJoined = near.length === 0 || near.some((other) => holding.some((ids) => isOf(other, ids)));
+    const isJoined = near.length === 0 || near.some((other) => isWith(name, other) || isWith(other, name));
     return isJoined ? [] : [soften("relation", name.cited[0]?.name ?? "")];
   });
 }

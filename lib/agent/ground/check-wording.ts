@@ -4,7 +4,7 @@ import { unitOf } from "./figures";
 import { type Issue, soften, strike } from "./issue";
 import type { Reading } from "./reading";
 import type { Token } from "./tokens";
-import { isConditionNoun, isOf, termsOf, type WordClass } from "./words";
+import { isOf, termsOf } from "./words";
 
 /** Causes, advice, kinds of evidence and conditions that no fact holds, and words that nothing explains. */
 export function checkWording(reading: Reading): Issue[] {
@@ -47,7 +47,7 @@ function conditionAt(at: number, reading: Reading): Issue[] {
   const [token, ...behind] = reading.tokens.slice(at) as [Token, ...Token[]];
   const isKnown = (each: Token) =>
     isExplained(each, reading) || isRelationWord(each) || isOf(each, "quantifier", "multiple");
-  const isCondition = (each: Token) => isConditionNoun(each.fold) && !isKnown(each);
+  const isCondition = (each: Token) => isOf(each, "condition") && !isKnown(each);
   if (!token.span && isCondition(token) && WHEN.test(behind[0]?.text ?? "")) return [strike("condition", token.text)];
   const isCircumstance = CIRCUMSTANCE.test(token.text);
   if (token.span || (!isCircumstance && token.pos !== "ADP") || /^(?:as|of|like)$/i.test(token.text)) return [];
@@ -64,23 +64,11 @@ function conditionAt(at: number, reading: Reading): Issue[] {
     : [];
 }
 
-/** Classes of words that another rule has read or that say nothing of the field. */
-const READ: readonly WordClass[] = [
-  "neutral",
-  "negator",
-  "lexical negator",
-  "search",
-  "being",
-  "coverage",
-  "hedge",
-  "bound",
-];
-
-/** Whether the cited facts, their relations or the tables hold a word. */
+/** Whether the cited facts, their relations or the tables hold a word, or another rule has read it. */
 function isExplained(token: Token, reading: Reading): boolean {
   return (
     token.span !== null ||
-    isOf(token, ...READ) ||
+    isOf(token, "neutral", "negator", "lexical negator", "search", "being", "coverage", "hedge", "bound") ||
     isRelationWord(token, reading.relations) ||
     reading.facts.some((fact) => speaksOf(token, fact)) ||
     token.folds.some((fold) => reading.own.has(fold) || reading.run.question.words.has(fold))
@@ -90,4 +78,43 @@ function isExplained(token: Token, reading: Reading): boolean {
 /** Whether a word speaks of facts of this kind as such. */
 export function speaksOf({ folds }: Token, { kind }: Known): boolean {
   return folds.some((fold) => termsOf("kind", [fold]).includes(kind));
+}
+
+/** "just under 1": the side of a figure, not of the threshold. */
+const OF_FIGURE = /^\S+ (?:about |just |roughly )?\d/;
+const ABOVE = /\b(?:above|exceed(?:s|ed|ing)?|over|cross(?:es|ed)?|clears?|reach(?:es|ed)?|passes|tops)\b/i;
+const BELOW = /\b(?:below|under|short of|fails?|falls? short|misses)\b/i;
+const LINE = /^(?:\S+ ){0,5}\S*\b(?:threshold|zero|signal|cut-?off)\b/i;
+const NEGATED = /\b(?:not|never|nor)\b[^,;:]{0,25}$/i;
+
+/** Sides of the signal threshold that the cited IC025 decides; all other comparisons and quantifiers make an interpretation. */
+export function checkComparison({ clauses, tokens, facts, text }: Reading): Issue[] {
+  const values = facts.flatMap(({ numbers }) => numbers.filter(({ role }) => role === "ic025"));
+  const sides = values.map(({ value }) => (value > 0 ? 1 : -1));
+  const written = clauses.map((clause) => text.slice(clause[0]?.start, clause.at(-1)?.end));
+  const compared = tokens.filter((token, i) => compares(token, tokens[i + 1], tokens[i + 2]));
+  return [
+    ...written.flatMap((words) => threshold(words, sides)),
+    ...compared.map((token) => soften("comparison", token.text)),
+  ];
+}
+
+/** A comparison but for a bound ("more than 17"), a quantifier, or a word that takes all or none but one. */
+function compares(token: Token, next?: Token, then?: Token): boolean {
+  return (
+    (isOf(token, "comparative") && !(next?.text === "than" && then?.pos === "NUM")) ||
+    isOf(token, "quantifier") ||
+    (isOf(token, "hedge") && /^(?:all|every|half)$/i.test(next?.text ?? "")) ||
+    (/^only$/i.test(token.text) && next?.pos !== "NUM" && next?.pos !== "DET") ||
+    (/^(?:all|every|any)$/i.test(token.text) && next?.pos === "NOUN" && !next.span)
+  );
+}
+
+/** The side a clause puts its IC025 on must be that of every cited fact. */
+function threshold(words: string, sides: readonly number[]): Issue[] {
+  const mark = [BELOW, ABOVE].find((each) => each.test(words));
+  const at = mark ? words.search(mark) : words.length;
+  if (sides.length === 0 || !LINE.test(words.slice(at)) || OF_FIGURE.test(words.slice(at))) return [];
+  const side = (mark === ABOVE ? 1 : -1) * (NEGATED.test(words.slice(0, at)) ? -1 : 1);
+  return sides.every((each) => each === side) ? [] : [(sides.includes(side) ? soften : strike)("comparison", words)];
 }

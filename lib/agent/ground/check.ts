@@ -1,11 +1,9 @@
-import { checkComparison } from "./check-comparison";
-import { checkNames } from "./check-names";
-import { checkNumbers } from "./check-numbers";
 import { checkPolarity } from "./check-polarity";
 import { checkPairs, checkRelations } from "./check-relations";
-import { checkSpoken } from "./check-spoken";
-import { checkWording } from "./check-wording";
+import { checkComparison, checkWording } from "./check-wording";
+import { checkNumbers } from "./figures";
 import { type Issue, soften, strike } from "./issue";
+import { checkNames, checkSpoken } from "./names";
 import { readQuotations } from "./quotations";
 import { type Reading, type Run, readUnit } from "./reading";
 
@@ -53,20 +51,17 @@ export function checkSentence({ text, factIds }: Written, run: Run, before: Read
   };
 }
 
-const CITATION = /\s*\[(f\d+(?:\s*,\s*f\d+)*)\]/g;
+const CITED = /(.*?)\s*\[(f\d+(?:\s*,\s*f\d+)*)\]/gs;
 
 /** The text before each citation since the last one, with the facts it rests on; what follows the last belongs to it. Without any the sentence is one unit. */
 function unitsOf(text: string, factIds: readonly string[]): Written[] {
-  const [first = "", ...parts] = text.split(CITATION);
-  if (parts.length === 0) return [{ text, factIds }];
-  const units: Written[] = [];
-  for (let at = 0, words = first; at < parts.length; at += 2) {
-    const behind = parts[at + 1] ?? "";
-    const isLast = at + 2 >= parts.length;
-    units.push({ text: isLast ? words + behind : words, factIds: parts[at]?.split(/\s*,\s*/) ?? [] });
-    words = behind;
-  }
-  return units;
+  const cited = [...text.matchAll(CITED)];
+  if (cited.length === 0) return [{ text, factIds }];
+  const behind = text.replace(CITED, "");
+  return cited.map(([, words = "", ids = ""], i) => ({
+    text: i + 1 < cited.length ? words : words + behind,
+    factIds: ids.split(/\s*,\s*/),
+  }));
 }
 
 /** Drops the facts a unit does not speak of, where the others state all of it. */

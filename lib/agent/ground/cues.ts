@@ -4,12 +4,12 @@ import { RELATIONS } from "@/lib/domain/relations";
 import type { Token } from "./tokens";
 import { termsOf } from "./words";
 
-/** A word that tells a relation: a `verb` asserts it, a `weak` one or a `noun` names it. `passive`: it follows its object. */
-export type Cue = { token: Token; relations: readonly Predicate[]; strength: Strength; passive: boolean };
+/** What a word tells of a relation: a `verb` asserts it, a `weak` one or a `noun` names it. `passive`: it follows its object. */
+export type Cue = { relations: readonly Predicate[]; strength: Strength; passive: boolean };
 type Strength = "verb" | "weak" | "noun";
 
 /** A type as the ends of relations distinguish types. */
-export type End = "event" | "gene" | "drug" | "pathway";
+type End = "event" | "gene" | "drug" | "pathway";
 
 /**
  * How the verbs of a relation (`check-terms.tsv`) stand to its ends. `needs`: the prepositions they need to assert it. `bears`: the
@@ -44,18 +44,16 @@ export function endOf(type: EntityType): End {
   return type === "pathway" ? "pathway" : "drug";
 }
 
-/** The words of relations in a sentence, left to right. */
-export function findCues(tokens: readonly Token[]): Cue[] {
-  return tokens.flatMap((token, i): Cue[] => {
-    const isPrefix = tokens[i + 1]?.text === "-" && tokens[i + 2]?.span === null;
-    if (token.span || isPrefix) return [];
-    if (token.fold === "take" && tokens[i + 1]?.fold === "part")
-      return [{ token, relations: ["member_of"], strength: "verb", passive: false }];
-    const verb = !isVerb(tokens, i) ? "noun" : asserts(tokens, i) ? "verb" : "weak";
-    const strength = relationsOf(verb, token).length > 0 ? verb : "noun";
-    const relations = relationsOf(strength, token);
-    return relations.length > 0 ? [{ token, relations, strength, passive: isPassive(tokens, i) }] : [];
-  });
+/** What a word of a sentence tells of a relation; null where it tells of none. */
+export function cueAt(tokens: readonly Token[], at: number): Cue | null {
+  const [token, next, then] = tokens.slice(at) as [Token, Token?, Token?];
+  if (token.span || (next?.text === "-" && then?.span === null)) return null;
+  if (token.fold === "take" && next?.fold === "part")
+    return { relations: ["member_of"], strength: "verb", passive: false };
+  const verb = !isVerb(tokens, at) ? "noun" : asserts(tokens, at) ? "verb" : "weak";
+  const strength = relationsOf(verb, token).length > 0 ? verb : "noun";
+  const relations = relationsOf(strength, token);
+  return relations.length > 0 ? { relations, strength, passive: isPassive(tokens, at) } : null;
 }
 
 /** Whether a word is one of these relations, or of any. */

@@ -3,7 +3,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import { countsOf, type Fact, isStated, lacks, leavesOpen, qualifiersOf, quotesOf } from "@/lib/domain/facts/fact";
 import { Predicate } from "@/lib/domain/predicate";
 import { EVENT_PREDICATES, RELATIONS } from "@/lib/domain/relations";
-import { foldsOfTexts } from "./clean";
+import { foldsOfTexts } from "./words";
 
 /** A fact of a run with what the check asks of it. */
 export type Known = Fact & {

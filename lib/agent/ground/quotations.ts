@@ -1,6 +1,6 @@
-import { clean } from "./clean";
 import type { Known } from "./fact";
 import { type Issue, soften, strike } from "./issue";
+import { clean } from "./words";
 
 /** A sentence and what it quotes: `text` to show, `bare` to judge, and what speaks against its quotations. */
 export type Quoting = { text: string; bare: string; issues: Issue[] };
@@ -26,11 +26,11 @@ export function readQuotations(sentence: string, facts: readonly Known[]): Quoti
     const quoted = foldPassage(words);
     const holding = passages.filter((passage) => quoted !== "" && passage.includes(quoted));
     if (holding.length === 0) {
-      if (isOfPassage && quoted.split(" ").length >= WORDS_MIN)
+      if (isOfPassage && quoted.split(/\s/).length >= WORDS_MIN)
         issues.push(strike("quotation", words, "quote the passage letter for letter"));
       continue;
     }
-    if (!holding.some((passage) => holdsWhole(passage, quoted)))
+    if (!holding.some((passage) => `\n${passage}\n`.includes(`\n${quoted}\n`)))
       issues.push(soften("quotation", "cut within a sentence"));
     if (DENIAL.test(sentence.slice(from, index))) issues.push(strike("quotation", "denied"));
     const before = clean(sentence.slice(from, index));
@@ -43,25 +43,15 @@ export function readQuotations(sentence: string, facts: readonly Known[]): Quoti
   return { text: (text + rest).trim(), bare: (bare + rest).trim(), issues };
 }
 
-/** Whether a passage holds words as whole sentences of it. */
-function holdsWhole(passage: string, words: string): boolean {
-  for (let at = passage.indexOf(words); at >= 0; at = passage.indexOf(words, at + 1))
-    if (isBetweenSentences(passage, at) && isBetweenSentences(passage, at + words.length)) return true;
-  return false;
-}
+/** The blank after a full stop: no point of "2.5", and no "vs." amid a sentence. */
+const BETWEEN_SENTENCES = /(?<=[.!?][)'\]]*) (?=\P{Ll})/gu;
 
-/** The ends of a text, and the blank after a full stop: no point of "2.5", and no "vs." amid a sentence. */
-function isBetweenSentences(text: string, place: number): boolean {
-  const [before, after] = [text.slice(0, place), text.slice(place)];
-  if (before === "" || after === "") return true;
-  return /[.!?][)'\]]*\s*$/.test(before) && /^\s*[^\s\p{Ll}]/u.test(after) && /\s/.test(before.slice(-1) + after[0]);
-}
-
-/** As quotations are compared: letters, figures and marks as they are, blanks as one, quotation marks alike, no ellipsis at an end. */
+/** As quotations are compared: letters, figures and marks as they are, blanks as one, quotation marks alike, no ellipsis at an end, a line a sentence. */
 function foldPassage(text: string): string {
   return text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replace(/[\p{Cc}\p{Z}]+/gu, " ")
     .replace(/["“”„«»‘’ʼ]/g, "'")
-    .replace(/^[\s…]+|[\s…]+$/g, "");
+    .replace(/^[\s…]+|[\s…]+$/g, "")
+    .replace(BETWEEN_SENTENCES, "\n");
 }

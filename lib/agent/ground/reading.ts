@@ -1,11 +1,10 @@
 import type { Fact } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
-import { clean, foldsOfTexts } from "./clean";
-import { type Cue, findCues } from "./cues";
 import { entitiesOf, type Known, knownOf } from "./fact";
 import { type Figure, findFigures } from "./figures";
 import { findNames, indexNames, type NameIndex, type Names, type Span } from "./names";
 import { type Token, tokensOf } from "./tokens";
+import { clean, foldsOfTexts } from "./words";
 
 /** What is known of a run before its sentences are read. */
 export type Run = {
@@ -26,7 +25,6 @@ export type Reading = {
   spans: readonly Span[];
   tokens: readonly Token[];
   clauses: readonly Token[][];
-  cues: readonly Cue[];
   figures: readonly Figure[];
   relations: ReadonlySet<Predicate>;
   words: readonly ReadonlySet<string>[];
@@ -57,6 +55,6 @@ export function readUnit(text: string, facts: readonly Known[], run: Run, carrie
   const words = entitiesOf(facts).flatMap(({ id }) => run.words.get(id) ?? []);
   const own = new Set([...facts.map(({ folds }) => folds), ...words].flatMap((folds) => [...folds]));
   const relations = new Set(facts.flatMap((fact) => fact.relations));
-  const reading = { text, run, facts, spans, tokens, clauses, cues: findCues(tokens), relations, words, own, carried };
+  const reading = { text, run, facts, spans, tokens, clauses, relations, words, own, carried };
   return { ...reading, figures: findFigures(reading) };
 }

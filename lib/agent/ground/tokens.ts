@@ -1,10 +1,10 @@
 import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
 import { taggedWords } from "@/lib/domain/tagger";
-import { foldWord } from "./clean";
+import { type Cue, cueAt } from "./cues";
 import type { Span } from "./names";
-import { isOf } from "./words";
+import { foldWord, isOf } from "./words";
 
-/** A word of a sentence. `fold` is its lemma's key, `folds` that and the keys of its other forms; `isKnown` that the tagger has it; `clause` the number of its clause; a name is one token. */
+/** A word of a sentence. `fold` is its lemma's key, `folds` that and the keys of its other forms; `isKnown` that the tagger has it; `clause` the number of its clause, `cue` what it tells of a relation; a name is one token. */
 export type Token = {
   text: string;
   fold: string;
@@ -14,6 +14,7 @@ export type Token = {
   end: number;
   isKnown: boolean;
   clause: number;
+  cue: Cue | null;
   span: Span | null;
 };
 
@@ -25,9 +26,10 @@ export function tokensOf(text: string, spans: readonly Span[]): Token[] {
     folds: formsOf(word.text, lemma),
     isKnown: word.isKnown || isKnownWord(lemma.toLowerCase()),
     clause: 0,
+    cue: null,
     span: spans.find(({ start, end }) => start <= word.start && word.start < end) ?? null,
   }));
-  return inClauses(tokens);
+  return inClauses(tokens).map((token, i, all) => ({ ...token, cue: cueAt(all, i) }));
 }
 
 /** The keys a word may stand under: its lemma, itself, and the verb of a participle taken for an adjective or noun. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
-import { foldWord } from "./clean";
+import { normaliseName } from "@/lib/domain/names/normalise";
+import { REVIEWED, valuesByKey, vocabulary } from "@/lib/domain/vocabulary";
 import type { Token } from "./tokens";
 
 type OfClaims = "causal" | "clinical" | "evidence" | "being" | "comparative" | "quantifier" | "bound" | "multiple";
 type OfDenials = "negator" | "lexical negator" | "denying" | "restricting" | "doubt" | "evaluative";
-/** What a word of `data/vocabulary/check-words.tsv` is to the check. */
-export type WordClass = OfClaims | OfDenials | "neutral" | "search" | "coverage" | "hedge" | "modifier";
+/** What a word of `data/vocabulary/check-words.tsv` is to the check; a `condition` is a noun of `check-nouns.tsv`, by its first sense a person, a time or a quantity. */
+export type WordClass = OfClaims | OfDenials | "neutral" | "search" | "coverage" | "hedge" | "modifier" | "condition";
 
 /**
  * What a term of `data/vocabulary/check-terms.tsv` is of: the relation that a verb asserts or that a weak verb or a noun names, a kind of
@@ -15,19 +15,17 @@ export type WordClass = OfClaims | OfDenials | "neutral" | "search" | "coverage"
 export type TermClass = "verb" | "weak" | "noun" | "kind" | "count" | "statistic" | "told";
 
 const Row = z.object({ word: z.string().min(1), class: z.string().min(1), of: z.string().default(""), ...REVIEWED });
-const NounRow = z.object({ noun: z.string().min(1), class: z.enum(["person", "time", "quantity"]) });
+const NounRow = z.object({ noun: z.string().min(1) });
 
-type Tables = { terms: ReadonlyMap<string, readonly string[]>; nouns: ReadonlySet<string> };
+type Tables = { terms: ReadonlyMap<string, readonly string[]>; told: ReadonlySet<string> };
 let tables: Tables | null = null;
 
 function opened(): Tables {
   if (tables) return tables;
-  const terms = new Map<string, string[]>();
-  for (const { word, class: kind, of } of [...vocabulary("check-words", Row), ...vocabulary("check-terms", Row)]) {
-    const key = `${kind} ${foldWord(word)}`;
-    terms.set(key, [...(terms.get(key) ?? []), of]);
-  }
-  tables = { terms, nouns: new Set(vocabulary("check-nouns", NounRow).map(({ noun }) => foldWord(noun))) };
+  const nouns = vocabulary("check-nouns", NounRow).map(({ noun }) => ({ word: noun, class: "condition", of: "" }));
+  const rows = [...vocabulary("check-words", Row), ...vocabulary("check-terms", Row), ...nouns];
+  const terms = new Map(valuesByKey(rows.map(({ word, class: kind, of }) => [`${kind} ${foldWord(word)}`, of])));
+  tables = { terms, told: new Set(rows.flatMap(({ class: kind, of }) => (kind === "told" ? [of] : []))) };
   return tables;
 }
 
@@ -41,12 +39,31 @@ export function isOf({ span, folds }: Pick<Token, "span" | "folds">, ...kinds: W
   return span === null && kinds.some((kind) => termsOf(kind, folds).length > 0);
 }
 
-/** Whether words of a class tell this. */
-export function isTermed(kind: TermClass, of: string): boolean {
-  return [...opened().terms].some(([key, each]) => key.startsWith(`${kind} `) && each.includes(of));
+/** Whether there are words that tell numbers of a role from others. */
+export function hasTellers(role: string): boolean {
+  return opened().told.has(role);
 }
 
-/** Whether a noun is by its first sense a person, a time or a quantity (`data/vocabulary/check-nouns.tsv`). */
-export function isConditionNoun(fold: string): boolean {
-  return opened().nouns.has(fold);
+/** The text as a reader sees it: composed, without invisible characters, with plain apostrophes, hyphens and spaces. */
+export function clean(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/\p{Cf}|\p{Variation_Selector}|\u034f/gu, "")
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u2010-\u2012\u2212]/g, "-")
+    .replace(/\s+/g, " ");
+}
+
+/** The key of a word by which spellings are the same: letter case, British and American, number. */
+export function foldWord(word: string): string {
+  const bare = normaliseName(word.replace(/'s?$/, "")) || word;
+  const plain = bare.replace(/yse(r?[sd]?)$/, "yze$1").replace(/ll(ed|ing|er)$/, "l$1");
+  if (plain.length < 4 || /(?:ss|us|is)$/.test(plain)) return plain;
+  const stem = plain.replace(/(?<=..)ies$/, "y").replace(/(s|x|z|ch|sh)es$/, "$1");
+  return stem.replace(/s$/, "");
+}
+
+/** The folded words of texts. */
+export function foldsOfTexts(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)).map(foldWord));
 }

@@ -29,7 +29,7 @@ export function saySearchedEmpty(fact: SearchedEmpty): string | null {
     case "path_through":
       return `No mechanistic path from ${first} to ${second} through ${via[0]} was found.`;
     case "path_from_stated_target":
-      return `No path to ${second} starts at a stated target of ${first} (${amongTargets(fact)}); what follows is a hypothesis from binding in an assay.`;
+      return `No path to ${second} starts at a stated target of ${first} (${amongTargets(fact)}); what was found rests on binding in an assay.`;
   }
 }
 
