@@ -1,22 +1,24 @@
 import { confidenceFor } from "@/lib/agent/artifacts/confidence/confidence";
 import { classFindings } from "@/lib/agent/artifacts/findings/class-findings";
 import { type CollectedPaths, collectPaths } from "@/lib/agent/artifacts/findings/collect-paths";
-import { complementFindings } from "@/lib/agent/artifacts/findings/complement-findings";
 import { gapFindings, mechanismGap, unknownNameFindings } from "@/lib/agent/artifacts/findings/gap-findings";
 import { apartFindings } from "@/lib/agent/artifacts/findings/gene-tie-findings";
-import { geneticFindings } from "@/lib/agent/artifacts/findings/genetic-findings";
-import { absentPathFinding, pathCountFinding, pathFinding } from "@/lib/agent/artifacts/findings/path-findings";
+import { geneticFindings, riskGeneFindings } from "@/lib/agent/artifacts/findings/genetic-findings";
+import {
+  absentPathFinding,
+  pathCountFinding,
+  pathFinding,
+  treatmentFindings,
+} from "@/lib/agent/artifacts/findings/path-findings";
 import { patientFindings } from "@/lib/agent/artifacts/findings/patient-findings";
 import { sourceFindings } from "@/lib/agent/artifacts/findings/source-findings";
-import { uncountedFindings } from "@/lib/agent/artifacts/findings/uncounted-findings";
 import { uncoveredFindings } from "@/lib/agent/artifacts/findings/uncovered";
-import { unusedFindings, usedFindings } from "@/lib/agent/artifacts/findings/use-findings";
 import { notLoadedFor, usedDatasets } from "@/lib/agent/artifacts/findings/used-datasets";
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
 import { eachCountFindings } from "@/lib/agent/artifacts/rows/each-counts";
 import { eventsOf, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { noneStatedFindings } from "@/lib/agent/artifacts/sentences/mechanisms";
 import { otherTies } from "@/lib/agent/artifacts/sentences/non-target-links";
-import { noneStatedFindings } from "@/lib/agent/artifacts/sentences/stated-target-order";
 import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell } from "@/lib/domain/dataset";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
@@ -30,12 +32,13 @@ import { entitiesOf } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
 import { answerOf, partAnswer } from "./answer";
 import { answerCountFinding } from "./answer-count";
+import { complementFindings } from "./complement";
 import { followUpsFor } from "./follow-ups";
 import { BROKEN_OFF } from "./left-open";
 import { meetingFindings } from "./meetings";
 import { furtherParts } from "./parts";
-import { pharmacogeneticFindings } from "./pharmacogenetics";
 import { citedClaims, subgraphOf } from "./subgraph";
+import { uncountedFindings } from "./uncounted";
 import { noWayFindings } from "./ways";
 
 export type Closing = { artifacts: Artifacts; findings: Fact[] };
@@ -105,7 +108,7 @@ function askedIds({ reading }: State): Set<string> {
 
 async function geneticsOf(state: State, graph: Graph, { paths }: CollectedPaths): Promise<FactDraft[]> {
   return [
-    ...(await pharmacogeneticFindings(state, graph, paths)),
+    ...(await riskGeneFindings(state, graph, paths)),
     ...(await geneticFindings(state, graph)),
     ...(await otherTies(state, graph)),
   ];
@@ -128,8 +131,7 @@ function closingFindings(state: State, collected: CollectedPaths): FactDraft[] {
     ...apartFindings(state),
     ...uncountedFindings(state),
     ...pathCounts(state, collected),
-    ...unusedFindings(state, collected.unused),
-    ...usedFindings(state, collected.used),
+    ...treatmentFindings(state, collected),
     ...noneStatedFindings(state, collected),
   ];
 }

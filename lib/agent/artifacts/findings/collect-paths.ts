@@ -3,7 +3,6 @@ import { meetingsOf } from "@/lib/agent/artifacts/meetings";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
 import { drugsTaken, eventsOf, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { treatmentAsked } from "@/lib/agent/artifacts/sentences/treatment-asked";
 import { passesWay, routesOf, type Way, waysOf } from "@/lib/agent/artifacts/ways";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
@@ -194,4 +193,17 @@ function weighed(path: Path, row: Row | undefined): Path {
   const factor = { name: PATIENT_FACTOR, value, reason: concern ?? beside };
   const report = { ...path.report, factors: [...path.report.factors, factor] };
   return { ...path, score: path.score * value, report };
+}
+
+/**
+ * Whether two entities are asked about as a drug and what it treats: where the question says so, or asks for paths, whatever
+ * they mean, to a disease or a phenotype that a source states the drug is used for. Else the end is what befalls.
+ */
+export function treatmentAsked({ reading }: State, graph: Graph, fromId: string, toId: string): boolean {
+  const { ask, want } = reading?.query ?? {};
+  if (want === "indications") return true;
+  if (ask !== "path" || graph.entity(toId)?.type === "adverse_event") return false;
+  const uses = new Set([toId, ...graph.equivalents(toId)]);
+  const stated = graph.edges({ subject: fromId, predicates: ["indicated_for"] });
+  return stated.some(({ object, negated }) => !negated && uses.has(object));
 }

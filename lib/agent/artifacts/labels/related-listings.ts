@@ -1,8 +1,7 @@
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { cited, plain, said } from "@/lib/agent/artifacts/sentences/sentence";
 import { uncountedOf } from "@/lib/agent/artifacts/uncounted";
 import { nearIn } from "@/lib/agent/artifacts/yes-no/pair";
 import type { EntityRef } from "@/lib/domain/entity";
@@ -62,7 +61,7 @@ export function relatedCompared(state: State): DraftSentence[] {
     .sort((a, b) => holdersIn(a) - holdersIn(b));
   const told = terms.slice(0, TERMS_TOLD).flat();
   if (told.length === 0) return [plain("summary", nothingNear(state))];
-  return [plain("summary", COMPARED), plain("summary", LEAD[heldIn(told)]), ...told.flatMap(said)];
+  return [plain("summary", COMPARED), plain("summary", LEAD[heldIn(told)]), ...said(told)];
 }
 
 function heldIn(findings: readonly Fact[]): Held {

@@ -1,5 +1,4 @@
-import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { cited, plain, said } from "@/lib/agent/artifacts/sentences/sentence";
 import { isLabelQuote } from "@/lib/agent/artifacts/yes-no/pair";
 import { sayFrequencyStated } from "@/lib/domain/facts/count/frames";
 import { type Fact, qualifiersOf, quotesOf } from "@/lib/domain/facts/fact";
@@ -70,7 +69,7 @@ function quotedOn(state: State): DraftSentence[] {
   const drugs = new Set(drugsOf(state).map(({ id }) => id));
   const own = state.findings.filter((each) => isLabelQuote(each) && drugs.has(each.entities[0]?.id ?? ""));
   const percent = own.find((fact) => quotesOf(fact).some(({ text }) => /\d\s?%/.test(text)));
-  return [percent ?? own[0] ?? []].flat().flatMap(said);
+  return said([percent ?? own[0] ?? []].flat());
 }
 
 /** Listings and reports of the pairs asked about, those with numbers of the kind asked for first. */

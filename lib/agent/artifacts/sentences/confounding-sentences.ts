@@ -1,8 +1,7 @@
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
-import { plain } from "./sentence";
-import { said } from "./summary-sentence";
+import { plain, said } from "./sentence";
 
 const MEMBER_CHECK = "check_drugs_event";
 const CHECKS = ["check_drug_event", MEMBER_CHECK];
@@ -28,7 +27,7 @@ export function confoundingSentences(state: State): DraftSentence[] {
     ({ predicate, entities, from }) =>
       predicate === "indicated_for" && handles.includes(from.handle ?? "") && entities.some(({ id }) => drugs.has(id)),
   );
-  return [plain("summary", `${reasonOf(state)}, ${SO}`), ...uses.slice(0, 1).flatMap(said)];
+  return [plain("summary", `${reasonOf(state)}, ${SO}`), ...said(uses.slice(0, 1))];
 }
 
 function reasonOf(state: State): string {

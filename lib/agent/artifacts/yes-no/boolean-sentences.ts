@@ -1,21 +1,18 @@
-import { classSentences } from "@/lib/agent/artifacts/findings/class-findings";
+import { classSentences, hasVerdict, verdictSentences } from "@/lib/agent/artifacts/findings/class-findings";
 import { openWords, wasSearched } from "@/lib/agent/artifacts/findings/searched";
 import { windowSentences } from "@/lib/agent/artifacts/findings/source-findings";
-import { labelPartSentences } from "@/lib/agent/artifacts/labels/label-parts";
+import { labelPartSentences, topicBeside } from "@/lib/agent/artifacts/labels/label-text";
 import { equivalentSentences, relatedSentences } from "@/lib/agent/artifacts/labels/related-listings";
 import { answerFindings } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
 import { confoundingSentences } from "@/lib/agent/artifacts/sentences/confounding-sentences";
 import { otherTieSentences } from "@/lib/agent/artifacts/sentences/non-target-links";
-import { ofRun, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { said, saidAs, wordingFor } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { topicBeside } from "@/lib/agent/artifacts/sentences/topic-sentences";
+import { led, ofRun, plain, said, wordingFor } from "@/lib/agent/artifacts/sentences/sentence";
 import { isStated } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { Want } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
-import { hasVerdict, verdictSentences } from "./class-verdict";
 import { isLabelQuote } from "./pair";
 import { absentPairs, pairSentences, pairsAsked } from "./pair-sentences";
 import { namedAlike } from "./stated-answer";
@@ -94,7 +91,7 @@ function statedOf(state: State, list: List): DraftSentence[] {
       fact.entities.some((each) => each.role === role && (asked.has(each.id) || namedAlike(query, [each]).length > 0)),
   );
   if (own.length === 0) return [otherTieSentences(state), list(state)].find((told) => told.length > 0) ?? [];
-  return own.flatMap(saidAs(wordingFor(state))).slice(0, STATED_NAMED);
+  return said(own, "summary", wordingFor(state)).slice(0, STATED_NAMED);
 }
 
 /** For each pair which of label and reporting sources were searched in vain, and which parts of labels and which reports those are. */
@@ -112,5 +109,5 @@ function silentLabels(state: State): DraftSentence[] {
 function broaderSentences({ results, findings }: State): DraftSentence[] {
   const handles = results.flatMap(({ tool, handle }) => (tool === "check_broader_events" ? [handle] : []));
   const told = findings.filter(({ from }) => handles.includes(from.handle ?? "")).slice(0, BROADER_TOLD);
-  return told.length > 0 ? [plain("summary", STEPPED_UP), ...told.flatMap(said)] : [];
+  return led(STEPPED_UP, said(told));
 }
