@@ -77,7 +77,7 @@ function listOf(state: State, rows: readonly Row[]): Answer {
  * Things by drugs: which drug has which, with the evidence of each cell; null where fewer than two subjects are compared,
  * and where the things found are not told by drug (pathways of the genes involved).
  */
-function matrixOf(state: State, found: readonly Row[]): Answer | null {
+export function matrixOf(state: State, found: readonly Row[]): Answer | null {
   const columns = subjectsOf(state.reading?.query);
   const counted = countedRows(found);
   if (columns.length < 2 || (counted.length > 0 && counted.every((row) => row.drugs === undefined))) return null;

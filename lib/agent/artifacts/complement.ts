@@ -1,21 +1,16 @@
-import { classSentences } from "@/lib/agent/artifacts/findings/class-findings";
-import { labelsSearched, windowSentences } from "@/lib/agent/artifacts/findings/source-findings";
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
 import { drugsAsked, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { plain, said } from "@/lib/agent/artifacts/sentences/sentence";
 import { isOpenByTerms, type Pair, pairOf } from "@/lib/agent/artifacts/yes-no/pair";
 import { covers } from "@/lib/domain/coverage";
 import { type CellKey, cellKey } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
 import { as, draft, type FactParts, number } from "@/lib/domain/facts/build";
 import { countsOf, type Fact, type FactDraft, isOfNothing, isStated, lacks, leavesOpen } from "@/lib/domain/facts/fact";
-import { withRole } from "@/lib/domain/facts/words";
 import { RELATION_WORDS } from "@/lib/domain/mapping";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Predicate } from "@/lib/domain/predicate";
 import { PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
-import type { DraftSentence } from "@/lib/domain/run/artifacts";
-import { asksComplement, asksIfOneLacks } from "@/lib/domain/run/query";
+import { asksComplement } from "@/lib/domain/run/query";
 import type { Filters } from "@/lib/domain/run/question";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
@@ -52,7 +47,7 @@ export function tellsComplement({ reading }: State): boolean {
 }
 
 /** Of each drug asked about and each event what was found, and in vain looked for. */
-function heldOf(state: State): Held[] {
+export function heldOf(state: State): Held[] {
   const { filters } = state.reading?.query ?? {};
   const { lacks } = filters ?? {};
   if (!lacks) return [];
@@ -200,31 +195,4 @@ function cellsOf(state: State, members: readonly Held[], predicate: Predicate | 
     .filter((cell) => cell.aspect === aspect && drugs.has(cell.entity) && covers(cell));
   const event = members[0]?.event.id;
   return [...new Set(cells.map((cell) => cellKey({ ...cell, entity: `${cell.entity}|${event}` })))];
-}
-
-const QUOTES_MAX = 3;
-const CAVEAT = "That nothing was found does not show that it does not occur.";
-const NONE_COUNTS = "None of the drugs asked about counts here; what was found of them:";
-const OTHERS = "For the others:";
-
-/** For which drugs an event was not found, where that was searched, and for which it was found or is open. */
-export function complementSentences(state: State): DraftSentence[] {
-  const asked = new Set(eventsOf(state).map(({ id }) => id));
-  const own = state.findings.filter(
-    (fact) => isOfComplement(fact) && withRole(fact, "object").some(({ id }) => asked.has(id)),
-  );
-  const absent = said(own.filter(({ kind }) => kind === "searched_empty"));
-  const others = said(own.filter(({ kind }) => kind !== "searched_empty"));
-  const isOfOne = asksIfOneLacks(state.reading?.query ?? null);
-  const quotes = heldOf(state).flatMap(({ state: held, pair }) => (held === "text" ? pair.quotes.slice(0, 1) : []));
-  return [
-    ...absent,
-    ...(absent.length > 0 ? [plain("summary", CAVEAT)] : []),
-    ...(others.length > 0 && !isOfOne ? [plain("summary", absent.length > 0 ? OTHERS : NONE_COUNTS)] : []),
-    ...others,
-    ...said(quotes.slice(0, QUOTES_MAX)),
-    ...labelsSearched(state),
-    ...windowSentences(state),
-    ...classSentences(state),
-  ];
 }

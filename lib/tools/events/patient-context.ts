@@ -4,8 +4,7 @@ import type { Graph } from "@/lib/domain/graph";
 import { namePattern } from "@/lib/domain/names/name-words";
 import { LABEL_NAME_CHARACTERS_MIN } from "@/lib/domain/names/ordinary-words";
 import type { PassageHit, Section } from "@/lib/domain/passage";
-import type { Path } from "@/lib/domain/path";
-import { BESIDE_PATIENT, PATIENT_FACTOR, type PatientNote } from "@/lib/domain/patient";
+import type { PatientNote } from "@/lib/domain/patient";
 import { quoteAround, wordsOf } from "@/lib/domain/quote";
 import { claimsOf } from "@/lib/tools/claim-details";
 import { quoteDraft } from "@/lib/tools/labels/quotations";
@@ -41,33 +40,8 @@ export function patientContext(graph: Graph, conditions: readonly string[]): Pat
   return { because, own };
 }
 
-/**
- * Paths again in order, those that pass something the patient's conditions bear on first: the others keep half of their
- * score. Either way the score report says so, and still gives the score. Unchanged while no path concerns the patient.
- */
-export function rankForPatient(paths: readonly Path[], context: PatientContext): Path[] {
-  const reasons = paths.map((path) => concern(path, context));
-  if (reasons.every((reason) => reason === null)) return [...paths];
-  const weighed = paths.map((path, index) => withFactor(path, reasons[index] ?? null));
-  return weighed
-    .sort((a, b) => b.score - a.score || a.rank - b.rank)
-    .map((path, index) => ({ ...path, rank: index + 1 }));
-}
-
-/** Why a path concerns the patient: its first inner step that a condition is or bears on; null when none does. */
-export function concern({ steps }: Pick<Path, "steps">, { because, own }: PatientContext): string | null {
-  for (const step of steps.slice(1, -1)) {
-    const name = own.get(step.id);
-    const why = because.get(step.id) ?? (name && `the patient's condition ${name}`);
-    if (why) return `${step.name}: ${why}`;
-    const member = step.members?.find(({ id }) => because.has(id));
-    if (member) return `${member.name}: ${because.get(member.id)}`;
-  }
-  return null;
-}
-
 /** Events that a drug's pharmacogenetic claims tie to a gene among the conditions, and those that are a condition, with why. */
-export async function eventsForPatient(
+async function eventsForPatient(
   graph: Graph,
   drug: string,
   { because, own }: PatientContext,
@@ -119,16 +93,6 @@ function termsOf(graph: Graph, { qualifiers: { event_id } }: Claim): string[] {
   return typeof event_id === "string" ? sameTerms(graph, event_id) : [];
 }
 
-function withFactor(path: Path, reason: string | null): Path {
-  const value = reason === null ? BESIDE_PATIENT : 1;
-  const factor = { name: PATIENT_FACTOR, value, reason: reason ?? "passes nothing the patient's conditions bear on" };
-  return {
-    ...path,
-    score: path.score * value,
-    report: { ...path.report, factors: [...path.report.factors, factor] },
-  };
-}
-
 const QUOTES_MAX = 2;
 const SECTIONS: Section[] = ["boxed_warning", "contraindications", "warnings", "specific_populations"];
 const PASSAGES_MAX = 40;
@@ -145,7 +109,7 @@ const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 type ConditionSentence = { text: string; named: string; risk: boolean; hit: PassageHit };
 
 /** A set with what a patient's conditions do to it, and what the drug's label says of them. */
-export type WeighedSet = { set: EventSet; quotes: FactDraft[] };
+type WeighedSet = { set: EventSet; quotes: FactDraft[] };
 
 /**
  * The events that are a patient's condition or a kind of it first, marked as such; then those whose risk it raises, each

@@ -117,7 +117,15 @@ export async function partnersOf(
   signal: AbortSignal,
   { events, genes }: Asked,
 ): Promise<ToolOutput> {
-  const output = statedPartners(graph, drug.id);
+  const output = linkOutput(graph, {
+    subjects: [drug.id],
+    given: "either",
+    predicates: ["interacts_with"],
+    objects: ["drug"],
+    aspects: ["drug_interactions"],
+    unit: "drugs",
+    apart: ({ edges }) => (edges.some(({ dataset }) => statesInteraction(dataset)) ? null : "only reported together"),
+  });
   const [counted, apart] = [output.rows.filter((row) => !row.apart), output.rows.filter((row) => row.apart)];
   const known = new Set(idsOf(output.rows));
   const naming = (await labelsNaming(graph, drug)).filter(({ of }) => !known.has(of.id));
@@ -136,18 +144,6 @@ export async function partnersOf(
   };
   if (events.length > 0) return narrowed(all, await tiedToEvents(graph, drug, all.rows, signal, events));
   return genes.length > 0 ? narrowed(all, await tiedToGenes(graph, drug.id, all.rows, genes)) : all;
-}
-
-function statedPartners(graph: Graph, drug: string): ToolOutput {
-  return linkOutput(graph, {
-    subjects: [drug],
-    given: "either",
-    predicates: ["interacts_with"],
-    objects: ["drug"],
-    aspects: ["drug_interactions"],
-    unit: "drugs",
-    apart: ({ edges }) => (edges.some(({ dataset }) => statesInteraction(dataset)) ? null : "only reported together"),
-  });
 }
 
 function namedRow(graph: Graph, of: EntityRef, hit: NamingPassage["hit"]): Row {
@@ -215,9 +211,8 @@ async function tiedToGenes(graph: Graph, drug: string, rows: readonly Row[], gen
   const ends = new Set(genesWithGroups(graph, genes));
   const at = (subject: string) =>
     affirmed(graph, { subject, predicates: [...ACTING, ...HANDLING] }).filter(({ object }) => ends.has(object));
-  const met = idsOf(rows)
-    .flatMap(at)
-    .filter(meetingAt(at(drug)));
+  const isMeeting = meetingAt(at(drug));
+  const met = idsOf(rows).flatMap((id) => at(id).filter(isMeeting));
   const claims = await claimsOf(graph, met);
   const edges = met.filter((edge) => edge.predicate !== "interacts_with" || actionsOf([edge], claims).length > 0);
   const byPartner = groupBy(edges, ({ subject }) => subject);
@@ -232,11 +227,8 @@ async function tiedToGenes(graph: Graph, drug: string, rows: readonly Row[], gen
 /** What a partner must have to do with a gene, by what the drug has: two drugs that one enzyme handles need not meet there. */
 function meetingAt(own: readonly Edge[]): (edge: Edge) => boolean {
   if (own.length === 0) return () => true;
-  return own.some((edge) => !acts(edge)) ? acts : (edge) => !acts(edge);
-}
-
-function acts({ predicate }: Edge): boolean {
-  return ACTING.some((each) => each === predicate);
+  const acts = ({ predicate }: Edge) => ACTING.some((each) => each === predicate);
+  return own.every(acts) ? (edge) => !acts(edge) : acts;
 }
 
 function withTotal(findings: readonly FactDraft[], total: number): FactDraft[] {

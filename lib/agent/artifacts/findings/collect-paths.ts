@@ -8,10 +8,10 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Path, PathSearch, UsedAgainst } from "@/lib/domain/path";
-import { BESIDE_PATIENT, PATIENT_FACTOR } from "@/lib/domain/patient";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
+import { withPatientFactor } from "@/lib/tools/find-paths";
 
 /** How many of a list's top events get a path search when the question names no event. */
 const TOP_EVENTS = 10;
@@ -185,14 +185,8 @@ function weighedForPatient(paths: readonly Path[], { results }: State): Path[] {
 }
 
 function weighed(path: Path, row: Row | undefined): Path {
-  const concern = typeof row?.patient === "string" ? row.patient : null;
-  const value = concern === null ? BESIDE_PATIENT : 1;
-  const beside = row
-    ? "passes nothing the patient's conditions bear on"
-    : "is not among the paths weighed for the patient";
-  const factor = { name: PATIENT_FACTOR, value, reason: concern ?? beside };
-  const report = { ...path.report, factors: [...path.report.factors, factor] };
-  return { ...path, score: path.score * value, report };
+  if (!row) return withPatientFactor(path, null, "is not among the paths weighed for the patient");
+  return withPatientFactor(path, row.patient ?? null);
 }
 
 /**

@@ -5,26 +5,22 @@ import { countPaths, type PathCount } from "@/lib/domain/compare-paths";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
 import { as, draft, inRole, number, pairOf } from "@/lib/domain/facts/build";
-import { type Fact, type FactDraft, type FactEntity, type FactOf, isStated, lacks } from "@/lib/domain/facts/fact";
+import { type Fact, type FactDraft, type FactOf, isStated, lacks } from "@/lib/domain/facts/fact";
 import type { Path, PathEdge } from "@/lib/domain/path";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
+import { entitiesOn } from "@/lib/tools/find-paths";
 import type { CollectedPaths } from "./collect-paths";
 
 /** A finding per path shown, carrying every entity its sentence may name: of a step also its members, and the inherited disorder its phenotype was seen in. */
 export function pathFinding(path: Path): FactDraft {
   const { steps, edges, claimIds } = path;
-  const last = steps.length - 1;
-  const entities = steps.flatMap((step, index): FactEntity[] => [
-    as(step, index === 0 ? "subject" : index === last ? "object" : "via"),
-    ...inRole([...(step.members ?? []), ...[edges[index]?.disorder ?? []].flat()], "member"),
-  ]);
   const effects = effectsOf(path);
   return draft(
     {
       kind: "path",
       predicate: edges[0]?.predicate ?? null,
-      entities,
+      entities: entitiesOn(path),
       numbers: [
         number(path.rank, "rank", "rank"),
         ...linkScores(path),

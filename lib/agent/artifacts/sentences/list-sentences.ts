@@ -1,6 +1,6 @@
 import { countingSentences } from "@/lib/agent/artifacts/answer-basis";
 import { countSentences } from "@/lib/agent/artifacts/answer-count";
-import { complementSentences, tellsComplement } from "@/lib/agent/artifacts/complement";
+import { heldOf, isOfComplement, tellsComplement } from "@/lib/agent/artifacts/complement";
 import { classSentences, isOfClass } from "@/lib/agent/artifacts/findings/class-findings";
 import { apartSentences } from "@/lib/agent/artifacts/findings/gene-tie-findings";
 import { isGeneticDetail, restSentences } from "@/lib/agent/artifacts/findings/genetic-findings";
@@ -14,7 +14,7 @@ import { besideNone, uncountedOf, uncountedSentences } from "@/lib/agent/artifac
 import { type Fact, type FactEntity, isOfNothing, isStated } from "@/lib/domain/facts/fact";
 import { numberOf, withRole } from "@/lib/domain/facts/words";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
-import { entitiesOf } from "@/lib/domain/run/query";
+import { asksIfOneLacks, entitiesOf } from "@/lib/domain/run/query";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
 import { joinedWords } from "@/lib/domain/wording";
@@ -193,4 +193,31 @@ function isNear({ kind, entities }: Fact, { nearDrugs, nearTerms }: Row): boolea
 
 function objectOf({ entities }: Fact): FactEntity | undefined {
   return entities.find(({ role }) => role === "object");
+}
+
+const COMPLEMENT_QUOTES_MAX = 3;
+const NOT_FOUND_CAVEAT = "That nothing was found does not show that it does not occur.";
+const NONE_LACKS = "None of the drugs asked about counts here; what was found of them:";
+const OF_OTHERS = "For the others:";
+
+/** For which drugs an event was not found, where that was searched, and for which it was found or is open. */
+function complementSentences(state: State): DraftSentence[] {
+  const asked = new Set(eventsOf(state).map(({ id }) => id));
+  const own = state.findings.filter(
+    (fact) => isOfComplement(fact) && withRole(fact, "object").some(({ id }) => asked.has(id)),
+  );
+  const absent = said(own.filter(({ kind }) => kind === "searched_empty"));
+  const others = said(own.filter(({ kind }) => kind !== "searched_empty"));
+  const isOfOne = asksIfOneLacks(state.reading?.query ?? null);
+  const quotes = heldOf(state).flatMap(({ state: held, pair }) => (held === "text" ? pair.quotes.slice(0, 1) : []));
+  return [
+    ...absent,
+    ...(absent.length > 0 ? [plain("summary", NOT_FOUND_CAVEAT)] : []),
+    ...(others.length > 0 && !isOfOne ? [plain("summary", absent.length > 0 ? OF_OTHERS : NONE_LACKS)] : []),
+    ...others,
+    ...said(quotes.slice(0, COMPLEMENT_QUOTES_MAX)),
+    ...labelsSearched(state),
+    ...windowSentences(state),
+    ...classSentences(state),
+  ];
 }
