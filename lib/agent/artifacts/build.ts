@@ -20,6 +20,7 @@ import { eventsOf, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { noneStatedFindings } from "@/lib/agent/artifacts/sentences/mechanisms";
 import { otherTies } from "@/lib/agent/artifacts/sentences/non-target-links";
 import type { Claim } from "@/lib/domain/claim";
+import { isSearched } from "@/lib/domain/coverage";
 import type { CoverageCell } from "@/lib/domain/dataset";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
@@ -30,6 +31,7 @@ import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { CompletionReason } from "@/lib/domain/run/event";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
+import { refsOf } from "@/lib/tools/output";
 import { answerOf, partAnswer } from "./answer";
 import { answerCountFinding } from "./answer-count";
 import { complementFindings } from "./complement";
@@ -82,7 +84,10 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     weakRoutes: collected.weakRoutes,
     pathReason: collected.reason,
     supports: collected.supports,
-    subgraph: subgraphOf(collected.paths, claims, refsOf(claims, graph), shownOf(state, cited)),
+    subgraph: subgraphOf(collected.paths, claims, endsOf(claims, graph), {
+      asked: askedIds(state),
+      omitted: cited.omitted,
+    }),
     coverage: distinctCells(state.coverage),
     gaps,
     datasets,
@@ -94,10 +99,6 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     edition: graph.edition,
   };
   return { artifacts, findings: [...own, ...ofSources] };
-}
-
-function shownOf(state: State, { omitted }: { omitted: number }): Parameters<typeof subgraphOf>[3] {
-  return { asked: askedIds(state), omitted };
 }
 
 function askedIds({ reading }: State): Set<string> {
@@ -145,11 +146,13 @@ function pathCounts(state: State, { paths, pairs }: CollectedPaths): FactDraft[]
 /** The sources of reports that a run told counts of or searched in vain, for a pair or for members of a class. */
 function reportsSearched(state: State, graph: Graph) {
   const told = state.findings.filter(({ predicate }) => isOfEvents(predicate, "signal"));
-  const denied = state.reading?.query?.filters.lacks === "signal" ? state.coverage : [];
+  const denied = state.reading?.query?.filters.lacks === "signal" ? state.coverage.filter(isSearched) : [];
+  const silent = memberChecks(state).flatMap(({ coverage }) =>
+    coverage.filter(({ aspect, state: each }) => aspect === "reporting_signals" && each === "searched_empty"),
+  );
   const keys = new Set([
     ...told.flatMap(({ datasets }) => datasets),
-    ...denied.filter(wasRead).map(({ dataset }) => dataset),
-    ...memberChecks(state).flatMap(({ coverage }) => coverage.filter(isReports).map(({ dataset }) => dataset)),
+    ...[...denied, ...silent].map(({ dataset }) => dataset),
   ]);
   return graph.datasets.filter(({ key, aspects }) => keys.has(key) && aspects.includes("reporting_signals"));
 }
@@ -163,26 +166,13 @@ function labelsDenied(state: State, graph: Graph) {
   return graph.datasets.filter(({ key }) => keys.has(key));
 }
 
-function wasRead({ state }: CoverageCell): boolean {
-  return state === "data" || state === "searched_empty";
-}
-
-function isReports({ aspect, state }: CoverageCell): boolean {
-  return aspect === "reporting_signals" && state === "searched_empty";
-}
-
 function numbered(drafts: readonly FactDraft[], before: number): Fact[] {
   return drafts.map((draft, index) => ({ ...draft, id: `f${before + index + 1}` }));
 }
 
-function refsOf(claims: readonly Claim[], graph: Graph): Map<string, EntityRef> {
-  const ids = new Set(claims.flatMap(({ subject, object }) => [subject, object]));
-  return new Map(
-    [...ids].flatMap((id): [string, EntityRef][] => {
-      const entity = graph.entity(id);
-      return entity ? [[id, { id, name: entity.name, type: entity.type }]] : [];
-    }),
-  );
+function endsOf(claims: readonly Claim[], graph: Graph): Map<string, EntityRef> {
+  const ids = claims.flatMap(({ subject, object }) => [subject, object]);
+  return new Map(refsOf(graph, ids).map((ref) => [ref.id, ref]));
 }
 
 function distinctCells(cells: readonly CoverageCell[]): CoverageCell[] {
