@@ -13,7 +13,7 @@ import { asksReports } from "@/lib/domain/run/query";
 import type { Want } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
 import { outcomeOf } from "@/lib/domain/run/tool";
-import { type Deduction, OPEN_MAX, SEARCHED_MIN, TAKEN, takenByThin } from "./deductions";
+import { type Deduction, OPEN_MAX, SEARCHED_MIN, TAKEN, takenByThin, when } from "./deductions";
 
 /** What a run ends with that its confidence rests on; `paths` are the mechanistic ones, `windowed` whether reports of a window of time were searched. */
 export type Ending = {
@@ -61,10 +61,6 @@ function deductionsOf(state: State, ending: Ending): Deduction[] {
   if (answer.kind !== "boolean" || answer.value !== null) return own;
   const taken = Math.max(0, leftOf(own) - OPEN_MAX);
   return [{ reason: `The sources leave it neither yes nor no, which is worth ${OPEN_MAX} at most.`, taken }, ...own];
-}
-
-function when(holds: boolean, reason: string, taken: number): Deduction[] {
-  return holds ? [{ reason, taken }] : [];
 }
 
 function leftOf(deductions: readonly Deduction[]): number {
