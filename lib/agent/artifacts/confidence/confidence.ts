@@ -3,7 +3,7 @@ import { isPartly, uncoveredFindings } from "@/lib/agent/artifacts/findings/unco
 import { hasMissingParts } from "@/lib/agent/artifacts/labels/label-text";
 import { isAbsence, openDoubts } from "@/lib/agent/artifacts/left-open";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
-import { isConfounded } from "@/lib/agent/artifacts/sentences/confounding-sentences";
+import { isConfounded } from "@/lib/agent/artifacts/yes-no/boolean-sentences";
 import { type Fact, isOfNothing } from "@/lib/domain/facts/fact";
 import { isOfEvents } from "@/lib/domain/relations";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";

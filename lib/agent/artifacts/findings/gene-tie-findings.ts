@@ -1,6 +1,7 @@
 import { answerRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { OTHER_ACTION } from "@/lib/agent/artifacts/rows/narrowed-rows";
 import { led, said } from "@/lib/agent/artifacts/sentences/sentence";
+import { isGene } from "@/lib/domain/entity";
 import { as, draft, number } from "@/lib/domain/facts/build";
 import { countsOf, type Fact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
@@ -24,7 +25,7 @@ const DENIED = "refutes" as const;
 /** How many drugs of a gene stand apart from the answer, by what ties them to it. */
 export function apartFindings(state: State): FactDraft[] {
   const query = state.reading?.query;
-  const genes = entitiesOf(query?.object ?? null).filter(({ type }) => type === "gene" || type === "gene_group");
+  const genes = entitiesOf(query?.object ?? null).filter(({ type }) => isGene(type));
   const [gene, ...others] = genes;
   if (query?.want !== "drugs" || query.ask === "boolean" || !gene || others.length > 0) return [];
   const rows = answerRows(state).rows.filter(({ apart }) => apart);
