@@ -55,26 +55,19 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
   const gaps = [...state.gaps, ...mechanismGap(state, collected)];
   const genetic = await geneticsOf(state, graph, collected);
   const own = numbered([...closingFindings({ ...state, gaps }, collected), ...genetic], state.findings.length);
+  const told = [...state.findings, ...own];
   const { answer, basis } = answerOf(state);
   const further = parts.map((part) => partAnswer(part, state));
   const answers = [answer, ...further.map((part) => part.answer)];
   const ending = { answer, further: answers.slice(1), paths: collected.paths };
-  const cited = citedClaims(state, collected, answers, [...state.findings, ...own]);
+  const cited = citedClaims(state, collected, answers, told);
   const claims = await graph.claims(cited.ids);
+  const { supports } = collected;
   const paths = [...collected.paths, ...collected.weakRoutes];
-  const { datasets, searched } = usedDatasets(state, graph, {
-    answers,
-    paths,
-    claims,
-    findings: [...state.findings, ...own],
-    supports: collected.supports,
-  });
+  const { datasets, searched } = usedDatasets(state, graph, { answers, paths, claims, findings: told, supports });
   const notLoaded = notLoadedFor(state, graph);
   const windows = reportsSearched(state, graph);
-  const ofSources = numbered(
-    sourceFindings(datasets, notLoaded, windows, labelsDenied(state, graph)),
-    state.findings.length + own.length,
-  );
+  const ofSources = sourceFindings(datasets, notLoaded, windows, labelsDenied(state, graph));
   const artifacts: Artifacts = {
     answer,
     basis,
@@ -83,7 +76,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     paths: collected.paths,
     weakRoutes: collected.weakRoutes,
     pathReason: collected.reason,
-    supports: collected.supports,
+    supports,
     subgraph: subgraphOf(collected.paths, claims, endsOf(claims, graph), {
       asked: askedIds(state),
       omitted: cited.omitted,
@@ -98,7 +91,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     partial: reason !== null && BROKEN_OFF.includes(reason),
     edition: graph.edition,
   };
-  return { artifacts, findings: [...own, ...ofSources] };
+  return { artifacts, findings: [...own, ...numbered(ofSources, told.length)] };
 }
 
 function askedIds({ reading }: State): Set<string> {
