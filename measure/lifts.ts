@@ -1,7 +1,7 @@
 import { pathClass } from "@/lib/graph/paths/factors";
 import type { GraphIndex } from "@/lib/graph/paths/graph-index";
-import type { LiftTable } from "@/lib/graph/paths/lifts";
 import { linksOf } from "@/lib/graph/paths/links";
+import type { LiftTable } from "@/lib/graph/paths/metapaths";
 import { openersOf } from "@/lib/graph/paths/openers";
 import { reachOf } from "@/lib/graph/paths/reach";
 import type { EvalReport, EvalSet, Figure } from "./eval-set";
@@ -15,7 +15,7 @@ const PAIRS_MIN = 20;
 
 type Count = { listed: number; swapped: number };
 
-/** How much more common a class of direct paths is among listed than among swapped pairs; see lib/graph/paths/lifts. */
+/** How much more common a class of direct paths is among listed than among swapped pairs; see lib/graph/paths/metapaths. */
 export const lifts: EvalSet = {
   name: "lifts",
   files: [],

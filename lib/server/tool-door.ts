@@ -1,3 +1,4 @@
+import { admitCall } from "@/lib/tools/calls/arguments";
 import { z } from "zod";
 import { Tier } from "@/lib/domain/dataset";
 import type { Graph, PathOptions } from "@/lib/domain/graph";
@@ -8,7 +9,6 @@ import { LEVEL, type PairSupport } from "@/lib/domain/support";
 import { counted } from "@/lib/domain/wording";
 import { type ToolCallJson, toolCallJson } from "@/lib/server/export/tool-json";
 import type { ToolInfo } from "@/lib/server/web/app-port";
-import { admitCall } from "@/lib/tools/calls/door";
 import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";
 import { findTool, offeredTools, TOOLS } from "@/lib/tools/registry";
 import { processCache, sharedCache } from "./tool-cache";

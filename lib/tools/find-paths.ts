@@ -1,20 +1,22 @@
 import { z } from "zod";
 import { countPaths, pathCountWords } from "@/lib/domain/compare-paths";
 import type { Aspect } from "@/lib/domain/dataset";
-import { as, draft, number } from "@/lib/domain/facts/build";
+import { as, draft, inRole, number } from "@/lib/domain/facts/build";
 import type { FactDraft, FactEntity } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { type Path, PathFilters } from "@/lib/domain/path";
+import { BESIDE_PATIENT, PATIENT_FACTOR } from "@/lib/domain/patient";
 import { RELATIONS } from "@/lib/domain/relations";
 import { isDirect } from "@/lib/domain/reweigh";
 import type { Row } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
 import { Conditions, EntityKey, graphTool, PathsTop } from "./calls/inputs";
 import { actionsOf, type Claims, claimsOf } from "./claim-details";
-import { concern, patientContext, rankForPatient } from "./events/patient-context";
+import { type PatientContext, patientContext } from "./events/patient-context";
 import { absenceDrafts, cellsOf, outputOf, refsOf } from "./output";
 
 const TOP_DEFAULT = 10;
+const BESIDE = "passes nothing the patient's conditions bear on";
 const ROUTE_ASPECTS: readonly Aspect[] = ["targets", "gene_safety", "phenotypes", "diseases", "pathways"];
 
 export const findDrugToAePaths = graphTool({
@@ -86,14 +88,41 @@ async function walkPaths(
   });
 }
 
+/**
+ * Paths again in order, those that pass something the patient's conditions bear on first: the others keep half of their
+ * score. Either way the score report says so, and still gives the score. Unchanged while no path concerns the patient.
+ */
+function rankForPatient(paths: readonly Path[], context: PatientContext): Path[] {
+  const reasons = paths.map((path) => concern(path, context));
+  if (reasons.every((reason) => reason === null)) return [...paths];
+  const weighed = paths.map((path, index) => withPatientFactor(path, reasons[index] ?? null));
+  return weighed
+    .sort((a, b) => b.score - a.score || a.rank - b.rank)
+    .map((path, index) => ({ ...path, rank: index + 1 }));
+}
+
+/** Why a path concerns the patient: its first inner step that a condition is or bears on; null when none does. */
+function concern({ steps }: Pick<Path, "steps">, { because, own }: PatientContext): string | null {
+  for (const step of steps.slice(1, -1)) {
+    const name = own.get(step.id);
+    const why = because.get(step.id) ?? (name && `the patient's condition ${name}`);
+    if (why) return `${step.name}: ${why}`;
+    const member = step.members?.find(({ id }) => because.has(id));
+    if (member) return `${member.name}: ${because.get(member.id)}`;
+  }
+  return null;
+}
+
+/** A path with what the patient's conditions make of its score: it keeps it where they bear on it, else half is left. */
+export function withPatientFactor(path: Path, reason: string | null, beside = BESIDE): Path {
+  const value = reason === null ? BESIDE_PATIENT : 1;
+  const factor = { name: PATIENT_FACTOR, value, reason: reason ?? beside };
+  return { ...path, score: path.score * value, report: { ...path.report, factors: [...path.report.factors, factor] } };
+}
+
 /** A path as a finding: the drug as subject, the event as object, all between as `via`, complex members as `member`. */
 function pathDraft(path: Path, claims: Claims): FactDraft {
-  const last = path.steps.length - 1;
-  const entities = path.steps.flatMap((step, index): FactEntity[] => [
-    as(step, index === 0 ? "subject" : index === last ? "object" : "via"),
-    ...(step.members ?? []).map((member) => as(member, "member")),
-    ...(path.edges[index]?.disorder ? [as(path.edges[index].disorder, "member")] : []),
-  ]);
+  const entities = entitiesOn(path);
   const [first] = path.edges;
   const direct = isDirect(path);
   return draft(
@@ -112,6 +141,14 @@ function pathDraft(path: Path, claims: Claims): FactDraft {
     },
     path.claimIds,
   );
+}
+
+/** Every entity of a path in its part: of a step also its members, and the inherited disorder its phenotype was seen in. */
+export function entitiesOn({ steps, edges }: Path): FactEntity[] {
+  return steps.flatMap((step, index): FactEntity[] => [
+    as(step, index === 0 ? "subject" : index === steps.length - 1 ? "object" : "via"),
+    ...inRole([...(step.members ?? []), ...[edges[index]?.disorder ?? []].flat()], "member"),
+  ]);
 }
 
 function firstClaims({ edges: [first] }: Path): { claimId: string }[] {

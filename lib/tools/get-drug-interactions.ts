@@ -6,11 +6,16 @@ import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import { counted } from "@/lib/domain/wording";
+import {
+  type DrugPair,
+  interactionDraft,
+  interactionRow,
+  interactionsAmong,
+  partnersOf,
+} from "@/lib/tools/links/interactions";
 import { DRUGS_MAX, Drugs, EntityKey, GENES_MAX, graphTool } from "./calls/inputs";
 import { type ClassPassage, type NamingPassage, passagesNaming, passagesOnClasses } from "./labels/pair-passages";
 import { classQuoteDraft, namingDraft, quoteRow } from "./labels/quotations";
-import { type DrugPair, interactionDraft, interactionRow, interactionsAmong } from "./links/interaction-claims";
-import { partnersOf } from "./links/interaction-partners";
 import { absenceDrafts, cellsOf, emptyFor, namesOf, outputOf, refsOf, searched } from "./output";
 
 /** The most statements, and pairs without any, that get a finding each; the summary counts all. */

@@ -1,75 +1,55 @@
 import { isUncovered } from "@/lib/agent/artifacts/findings/uncovered";
-import { hasQuotes } from "@/lib/agent/artifacts/labels/label-text-lead";
+import { hasQuotes } from "@/lib/agent/artifacts/labels/label-text";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
-import { listItems } from "@/lib/agent/artifacts/rows/list-items";
+import { claimIdsFor, listItems } from "@/lib/agent/artifacts/rows/list-items";
 import { measuredAnswer } from "@/lib/agent/artifacts/rows/measured";
-import { organList } from "@/lib/agent/artifacts/rows/narrowed-rows";
-import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { complementRule, countingRule } from "@/lib/agent/artifacts/sentences/counting-rule";
+import { eventsOf, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { booleanAnswer } from "@/lib/agent/artifacts/yes-no/boolean-answer";
 import { statedAnswer } from "@/lib/agent/artifacts/yes-no/stated-answer";
+import { ownValue } from "@/lib/domain/own-value";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
 import { NOT_UNDERSTOOD } from "@/lib/domain/run/disclosures";
-import { asksComplement, entitiesOf, genesAndEvents, unknownNames, wantsEvents } from "@/lib/domain/run/query";
-import type { TypedQuery, Want } from "@/lib/domain/run/question";
+import { unknownNames } from "@/lib/domain/run/query";
+import type { TypedQuery } from "@/lib/domain/run/question";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
-import { leavesOut } from "@/lib/domain/sets";
+import { BASIS, basisOf, OF_GRAPH, profileBasis } from "./answer-basis";
 import { interactionAnswer } from "./interaction-answer";
-import { matrixOf } from "./matrix";
 import { uncountedRows } from "./uncounted";
-
-const EVENT_ORDER =
-  "Order: first what is listed on a label and has a signal, then what two label sources list or a label states at 1 % or more, then signals alone, then other listings; within each by number of label sources, stated frequency and IC025 (up to 4), the rest by name.";
-const DRUG_ORDER =
-  "Order: first drugs with a label listing and a signal, then those of two label sources, of a stated frequency of 1 % or more or of a signal of IC025 4 or more, then other listings, then other signals; within each by number of label sources, stated frequency and IC025 (up to 4), the rest by name.";
-const SIGNAL_ORDER = "Order: by IC025, the rest by name.";
-
-const FREQUENCY_ORDER =
-  "Only events that a label states such a frequency for are listed, the most frequent first by their highest figure, or the rarest first where rare ones are asked for; figures are those of single studies and doses.";
-
-const MECHANISM_BASIS =
-  "A mechanism is shown only as a chain of stated claims that is specific enough to set the pair apart from others; label listings and reporting signals stand beside it.";
-
-const DIFFERENCE_BASIS =
-  "The list is a difference, made item by item: what counts in the same way for what the question leaves out is taken away, a related item is not, and that nothing states an item there does not show that it does not occur.";
 
 /** Where no source could be searched a list would be empty, which would read as "there are none". */
 const UNSEARCHED: Answer = { kind: "text" };
 
+type Based = { answer: Answer; basis: string };
+
 /** The typed answer of a run and the rule or ground it rests on; `text` where the question asks for none. */
-export function answerOf(state: State): { answer: Answer; basis: string } {
+export function answerOf(state: State): Based {
   const query = state.reading?.query;
-  if (state.reading?.notUnderstood) return { answer: { kind: "text" }, basis: NOT_UNDERSTOOD };
+  if (state.reading?.notUnderstood) return { answer: UNSEARCHED, basis: NOT_UNDERSTOOD };
   if (!query || unknownNames(query).length > 0) return { answer: unanswered(query), basis: "unresolved" };
+  if (query.want === "label_text") return { answer: labelTextAnswer(query, state), basis: BASIS.labelText };
+  if (isUncovered(state) && query.ask !== "boolean") return { answer: unanswered(query), basis: BASIS.notCovered };
   const { rows, handles } = answerRows(state);
   const found = handles.length > 0;
   const basis = basisOf(query, state);
-  if (query.want === "label_text") return { answer: labelTextAnswer(query, state), basis: LABEL_TEXT_BASIS };
-  if (isUncovered(state) && query.ask !== "boolean") return { answer: unanswered(query), basis: NOT_COVERED_BASIS };
-  if (OF_GRAPH.includes(query.want)) return { answer: found ? graphAnswer(query, rows) : UNSEARCHED, basis };
+  const based = (answer: Answer): Based => ({ answer: found ? answer : UNSEARCHED, basis });
+  if (OF_GRAPH.includes(query.want)) return based(graphAnswer(query, rows));
   switch (query.ask) {
     case "boolean":
       if (query.measure) return measuredAnswer(state) ?? { answer: UNSEARCHED, basis };
       return query.want === "interactions" ? interactionAnswer(state) : (statedAnswer(state) ?? booleanAnswer(state));
     case "count":
-      return {
-        answer: { kind: "count", value: found ? countedRows(rows).length : null },
-        basis,
-      };
+      return { answer: { kind: "count", value: found ? countedRows(rows).length : null }, basis };
     case "compare":
-      return {
-        answer: found ? (matrixOf(state, rows) ?? listOf(state, rows)) : UNSEARCHED,
-        basis,
-      };
+      return based(matrixOf(state, rows) ?? listOf(state, rows));
     case "list":
     case "which_drugs":
-      return { answer: found ? listOf(state, rows) : UNSEARCHED, basis };
+      return based(listOf(state, rows));
     case "profile":
-      return { answer: { kind: "text" }, basis: profileBasis(query) };
+      return { answer: UNSEARCHED, basis: profileBasis(query) };
     default:
-      return { answer: { kind: "text" }, basis: MECHANISM_BASIS };
+      return { answer: UNSEARCHED, basis: BASIS.mechanism };
   }
 }
 
@@ -81,7 +61,7 @@ function labelTextAnswer({ ask }: TypedQuery, state: State): Answer {
 /** A question that rests on an unknown name has no answer; an empty list would read as "there are none". */
 function unanswered(query: TypedQuery | null | undefined): Answer {
   if (query?.ask === "boolean") return { kind: "boolean", value: null };
-  return query?.ask === "count" ? { kind: "count", value: null } : { kind: "text" };
+  return query?.ask === "count" ? { kind: "count", value: null } : UNSEARCHED;
 }
 
 /** The whole list, or its first items where the question asks for so many; `total` is that of the whole. */
@@ -93,75 +73,37 @@ function listOf(state: State, rows: readonly Row[]): Answer {
   return { kind: "list", total: items.length, items: items.slice(0, limit), apart };
 }
 
-const OF_GRAPH: readonly Want[] = ["sources", "claims", "entities"];
-const CLAIM_BASIS = "The items are the claims of the sources named.";
-const CLASS_BASIS =
-  "Something is said of a class when at least half of its members that the sources searched hold anything for have it; each item says how many do.";
-const LABEL_TEXT_BASIS =
-  "Label text is quoted word for word; what the passages loaded do not say is no statement of the contrary.";
-const NOT_COVERED_BASIS =
-  "No label source searched covers the whole label of what the question names, so nothing is said of what it leaves out.";
-const MEMBER_BASIS = "The members are those of the class and its narrower classes by the sources named.";
-
-function profileBasis({ subject }: TypedQuery): string {
-  return entitiesOf(subject).some(({ type }) => type === "drug") ? countingRule({}) : CLAIM_BASIS;
+/**
+ * Things by drugs: which drug has which, with the evidence of each cell; null where fewer than two subjects are compared,
+ * and where the things found are not told by drug (pathways of the genes involved).
+ */
+export function matrixOf(state: State, found: readonly Row[]): Answer | null {
+  const columns = subjectsOf(state.reading?.query);
+  const counted = countedRows(found);
+  if (columns.length < 2 || (counted.length > 0 && counted.every((row) => row.drugs === undefined))) return null;
+  const named = eventsOf(state);
+  const rows = named.length > 0 ? named : counted.flatMap(({ id }) => ownValue(state.admitted, String(id)) ?? []);
+  const shown = new Set(columns.map(({ id }) => id));
+  const cells = counted.flatMap((row) => [
+    ...ofClasses(row, state),
+    ...(row.drugs ?? []).flatMap((column, index) => {
+      // Evidence texts of set results begin with the drug's name: "cyclosporine: signal ...".
+      const evidence = (row.evidence ?? []).slice(index, index + 1).map((text) => text.slice(text.indexOf(": ") + 2));
+      return shown.has(column) ? [{ row: String(row.id), column, evidence, claimIds: claimIdsFor(row, index) }] : [];
+    }),
+  ]);
+  const shared = counted.filter(({ id }) => cells.filter(({ row }) => row === id).length === columns.length).length;
+  return { kind: "matrix", rows, columns, shared, cells };
 }
 
-/** The rule a list, a count or a comparison rests on. */
-function basisOf(query: TypedQuery, state: State): string {
-  const { want, object } = query;
-  if (OF_GRAPH.includes(want)) return "The figures are those of the loaded graph.";
-  const classes = classesOf(state).length > 0;
-  if (want === "members") return MEMBER_BASIS;
-  if (asksComplement(query)) return complementRule(query.filters);
-  const genes = entitiesOf(object).some(({ type }) => type === "gene" || type === "gene_group");
-  const ofEvents = (wantsEvents(want) || want === "drugs") && (!genes || genesAndEvents(object) !== null);
-  const linked = LINKED.includes(want) && isOfSeveral(query) ? linkedBasis(want) : CLAIM_BASIS;
-  const rule = ofEvents ? countingRule(query.filters) : linked;
-  const group = [...differenceBasis(query), ...groupBasis(query, state)];
-  const order = ofEvents && query.ask !== "count" ? [orderBasis(query)] : [];
-  return [
-    ...(query.use ? [USE_BASIS] : []),
-    rule,
-    ...order,
-    ...(classes && want !== "interactions" && entitiesOf(object).length === 0 ? [CLASS_BASIS] : []),
-    ...group,
-  ].join(" ");
-}
-
-const USE_BASIS =
-  "A drug counts when a source states that it is indicated for what is named and it has the adverse event.";
-
-const LINKED: readonly Want[] = ["pathways", "phenotypes", "diseases"];
-
-function isOfSeveral({ subject }: TypedQuery): boolean {
-  const drugs = entitiesOf(subject).filter(({ type }) => type === "drug");
-  return drugs.length > 1 || entitiesOf(subject).some(({ type }) => type === "drug_class");
-}
-
-function linkedBasis(want: Want): string {
-  return `The ${want} of a drug are those that its targets, by mechanism of action, are linked to by the sources named; what it only binds in an assay does not count.`;
-}
-
-function orderBasis({ want, filters: { order, frequency, source } }: TypedQuery): string {
-  if (frequency && order === undefined) return FREQUENCY_ORDER;
-  if (order === undefined) return source === "signal" ? SIGNAL_ORDER : want === "drugs" ? DRUG_ORDER : EVENT_ORDER;
-  return `Order: by ${order === "prr" ? "PRR" : "number of reports"}; neither is a measure of how often an event occurs.`;
-}
-
-/** How a difference is made: a term is left out by itself, not by what is near it. */
-function differenceBasis({ want, subject, object }: TypedQuery): string[] {
-  return leavesOut(want === "drugs" ? object : subject) ? [DIFFERENCE_BASIS] : [];
-}
-
-/** How a group of events is made, and how many events tell of no organ. */
-function groupBasis({ filters: { branch, outside } }: TypedQuery, state: State): string[] {
-  if (!branch) return [];
-  const open = organList(state)?.rows.filter(({ apart }) => apart).length ?? 0;
-  const rule = `An event belongs to the group when its own name says so, by a reviewed table of words, or, where its name says no organ, when an exact or lexical mapping makes it a kind of "${branch.name}"; each item says how it belongs.`;
-  const left = outside ? "Events of the group are left out. " : "";
-  const apart = open > 0 ? ` ${open} events tell of no organ in either way, so they are in no group.` : "";
-  return [`${left}${rule}${apart}`];
+/** A class has what at least half of its members with data have; the cell says how many. */
+function ofClasses(row: Row, state: State) {
+  const holders = new Set(row.drugs ?? []);
+  return classesOf(state).flatMap(({ ref, known }) => {
+    const own = known.filter(({ id }) => holders.has(id)).length;
+    if (own === 0 || own * 2 < known.length) return [];
+    return [{ row: String(row.id), column: ref.id, evidence: [`${own} of ${known.length} drugs`], claimIds: [] }];
+  });
 }
 
 /** The content of the graph: a number, or a list of its sources, kinds of claims or kinds of entities. */
@@ -183,13 +125,10 @@ function itemOf({ name, dataset, version, claims, count }: Row) {
   return { id: String(dataset ?? name), name: String(name), evidence, claimIds: [], findingIds: [] };
 }
 
-type PartAnswer = NonNullable<Artifacts["further"]>[number];
-
 /** The answer to a further part of a question; the one of a patient's case is shown first, with the items that name its event first. */
-export function partAnswer(part: State, whole: State): PartAnswer {
+export function partAnswer(part: State, whole: State): NonNullable<Artifacts["further"]>[number] {
   const { answer, basis } = answerOf(part);
-  if (!whole.reading?.ofCase) return { answer, basis };
-  if (answer.kind !== "list" || answer.items.length === 0) return { answer, basis };
+  if (!whole.reading?.ofCase || answer.kind !== "list" || answer.items.length === 0) return { answer, basis };
   const names = eventsOf(whole).map(({ name }) => `: ${name}`);
   const isNaming = ({ name }: { name: string }) => names.some((each) => name.endsWith(each));
   const items = [...answer.items.filter(isNaming), ...answer.items.filter((item) => !isNaming(item))];

@@ -1,23 +1,26 @@
 import { confidenceFor } from "@/lib/agent/artifacts/confidence/confidence";
 import { classFindings } from "@/lib/agent/artifacts/findings/class-findings";
 import { type CollectedPaths, collectPaths } from "@/lib/agent/artifacts/findings/collect-paths";
-import { complementFindings } from "@/lib/agent/artifacts/findings/complement-findings";
 import { gapFindings, mechanismGap, unknownNameFindings } from "@/lib/agent/artifacts/findings/gap-findings";
 import { apartFindings } from "@/lib/agent/artifacts/findings/gene-tie-findings";
-import { geneticFindings } from "@/lib/agent/artifacts/findings/genetic-findings";
-import { absentPathFinding, pathCountFinding, pathFinding } from "@/lib/agent/artifacts/findings/path-findings";
+import { geneticFindings, riskGeneFindings } from "@/lib/agent/artifacts/findings/genetic-findings";
+import {
+  absentPathFinding,
+  pathCountFinding,
+  pathFinding,
+  treatmentFindings,
+} from "@/lib/agent/artifacts/findings/path-findings";
 import { patientFindings } from "@/lib/agent/artifacts/findings/patient-findings";
 import { sourceFindings } from "@/lib/agent/artifacts/findings/source-findings";
-import { uncountedFindings } from "@/lib/agent/artifacts/findings/uncounted-findings";
 import { uncoveredFindings } from "@/lib/agent/artifacts/findings/uncovered";
-import { unusedFindings, usedFindings } from "@/lib/agent/artifacts/findings/use-findings";
 import { notLoadedFor, usedDatasets } from "@/lib/agent/artifacts/findings/used-datasets";
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
 import { eachCountFindings } from "@/lib/agent/artifacts/rows/each-counts";
 import { eventsOf, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { noneStatedFindings } from "@/lib/agent/artifacts/sentences/mechanisms";
 import { otherTies } from "@/lib/agent/artifacts/sentences/non-target-links";
-import { noneStatedFindings } from "@/lib/agent/artifacts/sentences/stated-target-order";
 import type { Claim } from "@/lib/domain/claim";
+import { isSearched } from "@/lib/domain/coverage";
 import type { CoverageCell } from "@/lib/domain/dataset";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
@@ -28,14 +31,16 @@ import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { CompletionReason } from "@/lib/domain/run/event";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
+import { refsOf } from "@/lib/tools/output";
 import { answerOf, partAnswer } from "./answer";
 import { answerCountFinding } from "./answer-count";
+import { complementFindings } from "./complement";
 import { followUpsFor } from "./follow-ups";
 import { BROKEN_OFF } from "./left-open";
 import { meetingFindings } from "./meetings";
 import { furtherParts } from "./parts";
-import { pharmacogeneticFindings } from "./pharmacogenetics";
 import { citedClaims, subgraphOf } from "./subgraph";
+import { uncountedFindings } from "./uncounted";
 import { noWayFindings } from "./ways";
 
 export type Closing = { artifacts: Artifacts; findings: Fact[] };
@@ -50,26 +55,19 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
   const gaps = [...state.gaps, ...mechanismGap(state, collected)];
   const genetic = await geneticsOf(state, graph, collected);
   const own = numbered([...closingFindings({ ...state, gaps }, collected), ...genetic], state.findings.length);
+  const told = [...state.findings, ...own];
   const { answer, basis } = answerOf(state);
   const further = parts.map((part) => partAnswer(part, state));
   const answers = [answer, ...further.map((part) => part.answer)];
   const ending = { answer, further: answers.slice(1), paths: collected.paths };
-  const cited = citedClaims(state, collected, answers, [...state.findings, ...own]);
+  const cited = citedClaims(state, collected, answers, told);
   const claims = await graph.claims(cited.ids);
+  const { supports } = collected;
   const paths = [...collected.paths, ...collected.weakRoutes];
-  const { datasets, searched } = usedDatasets(state, graph, {
-    answers,
-    paths,
-    claims,
-    findings: [...state.findings, ...own],
-    supports: collected.supports,
-  });
+  const { datasets, searched } = usedDatasets(state, graph, { answers, paths, claims, findings: told, supports });
   const notLoaded = notLoadedFor(state, graph);
   const windows = reportsSearched(state, graph);
-  const ofSources = numbered(
-    sourceFindings(datasets, notLoaded, windows, labelsDenied(state, graph)),
-    state.findings.length + own.length,
-  );
+  const ofSources = sourceFindings(datasets, notLoaded, windows, labelsDenied(state, graph));
   const artifacts: Artifacts = {
     answer,
     basis,
@@ -78,8 +76,11 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     paths: collected.paths,
     weakRoutes: collected.weakRoutes,
     pathReason: collected.reason,
-    supports: collected.supports,
-    subgraph: subgraphOf(collected.paths, claims, refsOf(claims, graph), shownOf(state, cited)),
+    supports,
+    subgraph: subgraphOf(collected.paths, claims, endsOf(claims, graph), {
+      asked: askedIds(state),
+      omitted: cited.omitted,
+    }),
     coverage: distinctCells(state.coverage),
     gaps,
     datasets,
@@ -90,11 +91,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     partial: reason !== null && BROKEN_OFF.includes(reason),
     edition: graph.edition,
   };
-  return { artifacts, findings: [...own, ...ofSources] };
-}
-
-function shownOf(state: State, { omitted }: { omitted: number }): Parameters<typeof subgraphOf>[3] {
-  return { asked: askedIds(state), omitted };
+  return { artifacts, findings: [...own, ...numbered(ofSources, told.length)] };
 }
 
 function askedIds({ reading }: State): Set<string> {
@@ -105,7 +102,7 @@ function askedIds({ reading }: State): Set<string> {
 
 async function geneticsOf(state: State, graph: Graph, { paths }: CollectedPaths): Promise<FactDraft[]> {
   return [
-    ...(await pharmacogeneticFindings(state, graph, paths)),
+    ...(await riskGeneFindings(state, graph, paths)),
     ...(await geneticFindings(state, graph)),
     ...(await otherTies(state, graph)),
   ];
@@ -128,8 +125,7 @@ function closingFindings(state: State, collected: CollectedPaths): FactDraft[] {
     ...apartFindings(state),
     ...uncountedFindings(state),
     ...pathCounts(state, collected),
-    ...unusedFindings(state, collected.unused),
-    ...usedFindings(state, collected.used),
+    ...treatmentFindings(state, collected),
     ...noneStatedFindings(state, collected),
   ];
 }
@@ -143,11 +139,13 @@ function pathCounts(state: State, { paths, pairs }: CollectedPaths): FactDraft[]
 /** The sources of reports that a run told counts of or searched in vain, for a pair or for members of a class. */
 function reportsSearched(state: State, graph: Graph) {
   const told = state.findings.filter(({ predicate }) => isOfEvents(predicate, "signal"));
-  const denied = state.reading?.query?.filters.lacks === "signal" ? state.coverage : [];
+  const denied = state.reading?.query?.filters.lacks === "signal" ? state.coverage.filter(isSearched) : [];
+  const silent = memberChecks(state).flatMap(({ coverage }) =>
+    coverage.filter(({ aspect, state: each }) => aspect === "reporting_signals" && each === "searched_empty"),
+  );
   const keys = new Set([
     ...told.flatMap(({ datasets }) => datasets),
-    ...denied.filter(wasRead).map(({ dataset }) => dataset),
-    ...memberChecks(state).flatMap(({ coverage }) => coverage.filter(isReports).map(({ dataset }) => dataset)),
+    ...[...denied, ...silent].map(({ dataset }) => dataset),
   ]);
   return graph.datasets.filter(({ key, aspects }) => keys.has(key) && aspects.includes("reporting_signals"));
 }
@@ -161,26 +159,13 @@ function labelsDenied(state: State, graph: Graph) {
   return graph.datasets.filter(({ key }) => keys.has(key));
 }
 
-function wasRead({ state }: CoverageCell): boolean {
-  return state === "data" || state === "searched_empty";
-}
-
-function isReports({ aspect, state }: CoverageCell): boolean {
-  return aspect === "reporting_signals" && state === "searched_empty";
-}
-
 function numbered(drafts: readonly FactDraft[], before: number): Fact[] {
   return drafts.map((draft, index) => ({ ...draft, id: `f${before + index + 1}` }));
 }
 
-function refsOf(claims: readonly Claim[], graph: Graph): Map<string, EntityRef> {
-  const ids = new Set(claims.flatMap(({ subject, object }) => [subject, object]));
-  return new Map(
-    [...ids].flatMap((id): [string, EntityRef][] => {
-      const entity = graph.entity(id);
-      return entity ? [[id, { id, name: entity.name, type: entity.type }]] : [];
-    }),
-  );
+function endsOf(claims: readonly Claim[], graph: Graph): Map<string, EntityRef> {
+  const ids = claims.flatMap(({ subject, object }) => [subject, object]);
+  return new Map(refsOf(graph, ids).map((ref) => [ref.id, ref]));
 }
 
 function distinctCells(cells: readonly CoverageCell[]): CoverageCell[] {

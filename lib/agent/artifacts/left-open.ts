@@ -1,4 +1,4 @@
-import { type Deduction, TAKEN, takenByOpen, UNREAD } from "@/lib/agent/artifacts/confidence/deductions";
+import { type Deduction, TAKEN, takenByOpen, UNREAD, when } from "@/lib/agent/artifacts/confidence/deductions";
 import { unusedWordsOf } from "@/lib/agent/artifacts/findings/gap-findings";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
@@ -19,19 +19,19 @@ export function openDoubts(state: State, { answer, basis, further = [], reason =
   return [
     ...unreadWords(state),
     ...readingDoubts(state.reading),
-    ...[answer, ...further].filter((each) => further.length > 0 && isOpen(each)).map(() => PART_OPEN),
-    ...(isAbsence(answer) && basis !== "below_threshold" ? [ABSENCE] : []),
+    ...[answer, ...further].flatMap((each) =>
+      when(further.length > 0 && isOpen(each), "A part of the question stays open.", TAKEN.partOpen),
+    ),
+    ...when(
+      isAbsence(answer) && basis !== "below_threshold",
+      "It rests on silence: what no source searched holds may still be so.",
+      TAKEN.absence,
+    ),
     ...unplaced(state),
     ...leftOut(state, answer),
-    ...(isBroken ? [{ reason: "The run ended before it was done.", taken: TAKEN.endedEarly }] : []),
+    ...when(isBroken, "The run ended before it was done.", TAKEN.endedEarly),
   ];
 }
-
-const PART_OPEN = { reason: "A part of the question stays open.", taken: TAKEN.partOpen };
-const ABSENCE = {
-  reason: "It rests on silence: what no source searched holds may still be so.",
-  taken: TAKEN.absence,
-};
 
 /** Whether an answer says that something is not there: "not listed", none, or zero. */
 export function isAbsence(answer: Answer): boolean {
@@ -69,16 +69,12 @@ function readingDoubts(reading: Reading | null): Deduction[] {
   const likened = reading.named.filter(({ chosen, candidates }) =>
     candidates.some(({ id, matchedBy }) => id === chosen?.id && LIKENESS.includes(matchedBy)),
   );
+  const isDeclined = DECLINED.test(reading.restated);
+  const names = likened.map(({ chosen }) => chosen?.name).join(", ");
   return [
-    {
-      reason: "What it asks to have judged or advised is not answered.",
-      taken: DECLINED.test(reading.restated) ? TAKEN.notJudged : 0,
-    },
-    { reason: "No source tells what caused it in one patient.", taken: reading.ofCase ? TAKEN.notJudged : 0 },
-    {
-      reason: `Read by likeness: ${likened.map(({ chosen }) => chosen?.name).join(", ")}.`,
-      taken: likened.length > 0 ? TAKEN.likeness : 0,
-    },
+    ...when(isDeclined, "What it asks to have judged or advised is not answered.", TAKEN.notJudged),
+    ...when(reading.ofCase === true, "No source tells what caused it in one patient.", TAKEN.notJudged),
+    ...when(likened.length > 0, `Read by likeness: ${names}.`, TAKEN.likeness),
   ];
 }
 
@@ -87,7 +83,7 @@ const SETTLED = /^(?:administrative term|likely indication artefact|also binds i
 
 /** What is in no organ group, and what stands apart, weighed by what of it could not be counted either way. */
 function unplaced(state: State): Deduction[] {
-  const groups = state.findings.filter(({ numbers }) => numbers.some(({ role }) => role === "ungrouped"));
+  const groups = state.findings.filter((fact) => numberOf(fact, "ungrouped") !== null);
   const { rows } = answerRows(state);
   const apart = rows.filter((row) => row.apart);
   const open = apart.filter((row) => !SETTLED.test(String(row.apart))).length;
@@ -95,40 +91,34 @@ function unplaced(state: State): Deduction[] {
   return [
     ...groups.map((finding) => {
       const [open, considered] = [numberOf(finding, "ungrouped") ?? 0, numberOf(finding, "considered") ?? 0];
-      return {
-        reason: `${open} of ${considered} adverse events could not be placed in any organ group.`,
-        taken: takenByOpen(open, considered),
-      };
+      const reason = `${open} of ${considered} adverse events could not be placed in any organ group.`;
+      return { reason, taken: takenByOpen(open, considered) };
     }),
-    ...(groups.length === 0
-      ? [{ reason: `${apart.length} of ${all} things found stand apart, uncounted.`, taken: takenByOpen(open, all) }]
-      : []),
+    ...when(
+      groups.length === 0,
+      `${apart.length} of ${all} things found stand apart, uncounted.`,
+      takenByOpen(open, all),
+    ),
   ];
 }
 
 /** Members of a class that were not looked up, and of those that were, the ones no source covers. */
 function leftOut(state: State, answer: Answer): Deduction[] {
   const members = answer.kind === "boolean" ? (answer.members ?? []) : [];
-  const uncovered = members.filter(({ basis }) => basis === "not_covered").length;
+  const notCovered = members.filter(({ basis }) => basis === "not_covered").length;
   return classesOf(state)
     .filter(({ members: all }) => all.length > 0)
     .flatMap(({ ref, members: all, taken, known }) => {
       const cut = all.length - taken.length;
-      const silent = members.length > 0 ? uncovered : taken.length - known.length;
+      const silent = members.length > 0 ? notCovered : taken.length - known.length;
       const asked = members.length > 0 ? members.length : taken.length;
+      const unlooked = `${cut} of ${all.length} drugs in ${ref.name} were not looked up.`;
+      const uncovered = `No source searched covers ${silent} of the ${asked} drugs looked up in ${ref.name}.`;
+      const lacking = `Drugs of ${ref.name} are those of one classification, which may lack some.`;
       return [
-        {
-          reason: `${cut} of ${all.length} drugs in ${ref.name} were not looked up.`,
-          taken: takenByOpen(cut, all.length),
-        },
-        {
-          reason: `No source searched covers ${silent} of the ${asked} drugs looked up in ${ref.name}.`,
-          taken: takenByOpen(silent, asked),
-        },
-        {
-          reason: `Drugs of ${ref.name} are those of one classification, which may lack some.`,
-          taken: TAKEN.classification,
-        },
+        { reason: unlooked, taken: takenByOpen(cut, all.length) },
+        { reason: uncovered, taken: takenByOpen(silent, asked) },
+        { reason: lacking, taken: TAKEN.classification },
       ];
     });
 }

@@ -1,8 +1,7 @@
 import { potenciesOf } from "@/lib/agent/artifacts/findings/path-findings";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { pathClauses } from "@/lib/agent/artifacts/sentences/path-sentence";
-import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { cited, led, said } from "@/lib/agent/artifacts/sentences/sentence";
 import { potencyIn } from "@/lib/domain/affinity";
 import {
   handledDrug,
@@ -14,7 +13,7 @@ import {
   ROUTE_FACTOR,
 } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
-import { as, draft, pairOf } from "@/lib/domain/facts/build";
+import { as, draft, inRole } from "@/lib/domain/facts/build";
 import { type Fact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Path, PathEdge, PathStep } from "@/lib/domain/path";
@@ -110,21 +109,21 @@ function pairsTogether(state: State): [EntityRef, EntityRef][] {
 export function meetingSentences(state: State): DraftSentence[] {
   const routes = (state.artifacts?.paths ?? []).filter(joinsDrugs);
   const direct = routes.filter(isDirect).slice(0, 1);
-  const kinetic = routes.filter(isPharmacokinetic).slice(0, NAMED_MAX);
   const others = routes.filter((path) => !isDirect(path) && !isPharmacokinetic(path));
-  const atTarget = others.filter(meetsAtTarget).slice(0, NAMED_MAX);
-  const inPathway = others.filter(meetsInPathway).slice(0, NAMED_MAX);
-  const shared = others.filter((path) => !meetsAtTarget(path) && !meetsInPathway(path)).slice(0, NAMED_MAX);
+  const told = (lead: string, paths: readonly Path[]) => led(lead, routesTold(paths.slice(0, NAMED_MAX), state));
   return [
-    ...direct.flatMap(({ claimIds }) => linkOf(state, claimIds) ?? []).flatMap(said),
-    ...(kinetic.length > 0 ? [plain("summary", KINETIC), ...told(kinetic, state)] : []),
-    ...(atTarget.length > 0 ? [plain("summary", AT_TARGET), ...told(atTarget, state)] : []),
-    ...(shared.length > 0 ? [plain("summary", SHARED), ...told(shared, state)] : []),
-    ...(inPathway.length > 0 ? [plain("summary", IN_PATHWAY), ...told(inPathway, state)] : []),
+    ...said(direct.flatMap(({ claimIds }) => linkOf(state, claimIds) ?? [])),
+    ...told(KINETIC, routes.filter(isPharmacokinetic)),
+    ...told(AT_TARGET, others.filter(meetsAtTarget)),
+    ...told(
+      SHARED,
+      others.filter((path) => !meetsAtTarget(path) && !meetsInPathway(path)),
+    ),
+    ...told(IN_PATHWAY, others.filter(meetsInPathway)),
   ];
 }
 
-function told(paths: readonly Path[], state: State): DraftSentence[] {
+function routesTold(paths: readonly Path[], state: State): DraftSentence[] {
   return paths.map((path) => {
     const findings = path.edges.flatMap(({ claimIds }) => linkOf(state, claimIds) ?? []);
     return cited("summary", pathClauses({ ...path, edges: path.edges.map(worded) }), findings);
@@ -179,7 +178,7 @@ function linkFinding(edge: PathEdge, from: PathStep, to: PathStep): FactDraft {
       kind: RELATIONS[edge.predicate].fact,
       purpose: "route_link",
       predicate: edge.predicate,
-      entities: [...(from.members ?? [from]).map((each) => as(each, "subject")), ...pairOf(from, to).slice(1)],
+      entities: [...inRole(from.members ?? [from], "subject"), as(to, "object")],
       actions: actionsIn(worded(edge)),
       numbers: potenciesOf(edge),
       datasets: edge.datasets,

@@ -1,5 +1,4 @@
-import { isOfClass } from "@/lib/agent/artifacts/findings/class-findings";
-import { isOfComplement } from "@/lib/agent/artifacts/findings/complement-findings";
+import { isOfClass, isOfState } from "@/lib/agent/artifacts/findings/class-findings";
 import { isGeneticDetail } from "@/lib/agent/artifacts/findings/genetic-findings";
 import { evidenceSentences } from "@/lib/agent/artifacts/findings/source-findings";
 import { quotationSentences } from "@/lib/agent/artifacts/labels/quotations";
@@ -9,9 +8,7 @@ import { actingOtherwise } from "@/lib/agent/artifacts/rows/narrowed-rows";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { asksMechanism, mechanismSentences } from "@/lib/agent/artifacts/sentences/mechanisms";
 import { limitationSentences } from "@/lib/agent/artifacts/sentences/run-sentences";
-import { cited, merged, withoutHanging } from "@/lib/agent/artifacts/sentences/sentence";
-import { wordingFor } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { isOfState } from "@/lib/agent/artifacts/yes-no/class-verdict";
+import { cited, merged, said, withoutHanging, wordingFor } from "@/lib/agent/artifacts/sentences/sentence";
 import { minusWords } from "@/lib/domain/facts/count/frames";
 import { type Fact, isStated } from "@/lib/domain/facts/fact";
 import { counted, joined, withRole } from "@/lib/domain/facts/words";
@@ -21,6 +18,8 @@ import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { joinedWords } from "@/lib/domain/wording";
 import { answerCountOf } from "./answer-count";
+import { isOfComplement } from "./complement";
+import { interactionsBeside } from "./interaction-answer";
 import { isOfMeeting } from "./meetings";
 import { summarySentences } from "./summary";
 
@@ -52,6 +51,7 @@ export function narrateByRules(state: State): DraftSentence[] {
   const told = merged([
     ...withoutSeries(summarySentences(state), findings, state),
     ...(asksMechanism(state) ? [...mechanisms, ...findings] : [...findings, ...mechanisms]),
+    ...interactionsBeside(state),
     ...quotationSentences(state),
     ...evidenceSentences(state),
     ...limitationSentences(state),
@@ -76,12 +76,7 @@ function withoutSeries(summary: DraftSentence[], series: readonly DraftSentence[
 function findingSentences(state: State): DraftSentence[] {
   const stating = state.findings.filter((finding) => states(finding) && concerns(state, finding));
   const ordered = state.reading?.query?.ask === "profile" ? inTurn(state, stating) : answeringFirst(state, stating);
-  const wording = wordingFor(state);
-  const sentences = ordered.flatMap((finding) => {
-    const text = wording(finding);
-    return text ? [cited("findings", text, [finding])] : [];
-  });
-  return merged(sentences).slice(0, FINDINGS_MAX);
+  return merged(said(ordered, "findings", wordingFor(state))).slice(0, FINDINGS_MAX);
 }
 
 function answeringFirst(state: State, findings: readonly Fact[]): Fact[] {

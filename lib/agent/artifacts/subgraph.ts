@@ -12,7 +12,6 @@ import { furtherParts } from "./parts";
 
 const EDGES_MAX = 200;
 
-type Node = Subgraph["nodes"][number];
 type Edge = Subgraph["edges"][number];
 
 /**
@@ -32,72 +31,48 @@ export function subgraphOf(
   const edges = new Map<string, Edge>();
   for (const path of paths) addPath(edges, path, evidence);
   const onPath = new Set([...edges.values()].flatMap(({ claimIds }) => claimIds));
-  for (const claim of claims) if (!onPath.has(claim.id)) addClaim(edges, claim);
+  for (const claim of claims) if (!onPath.has(claim.id)) addClaim(edges, claim, evidence.get(claim.id) ?? []);
   const kept = [...edges.values()].slice(0, EDGES_MAX);
   const steps = new Map<string, EntityRef>(paths.flatMap(({ steps }) => steps.map((step) => [step.id, step] as const)));
   const ids = new Set([...asked, ...kept.flatMap(({ source, target }) => [source, target])]);
-  const nodes = [...ids].flatMap((id) => nodeOf(steps.get(id) ?? refs.get(id), steps.has(id), asked.has(id)));
+  const nodes = [...ids].flatMap((id): Subgraph["nodes"] => {
+    const ref = steps.get(id) ?? refs.get(id);
+    const role = asked.has(id) ? "question" : steps.has(id) ? "path" : "answer";
+    return ref ? [{ id: ref.id, name: ref.name, type: ref.type, role }] : [];
+  });
   const drawn = new Set(nodes.map(({ id }) => id));
   const shown = kept.filter(({ source, target }) => drawn.has(source) && drawn.has(target));
   return { nodes, edges: shown, omitted: omitted + edges.size - shown.length };
 }
 
-function nodeOf(ref: EntityRef | undefined, onPath: boolean, asked: boolean): Node[] {
-  if (!ref) return [];
-  return [{ id: ref.id, name: ref.name, type: ref.type, role: asked ? "question" : onPath ? "path" : "answer" }];
-}
-
 function addPath(edges: Map<string, Edge>, path: Path, evidence: ReadonlyMap<string, string[]>): void {
   path.edges.forEach((edge, index) => {
+    const { predicate, sign, strength, claimIds, datasets, note, forward } = edge;
     const ends = [path.steps[index], path.steps[index + 1]].map((step) => step?.id ?? "");
-    const [source, target] = edge.forward ? ends : ends.toReversed();
-    const id = `${source}|${edge.predicate}|${target}`;
+    const [source = "", target = ""] = forward ? ends : ends.toReversed();
+    const id = `${source}|${predicate}|${target}`;
     const known = edges.get(id);
-    if (known) known.paths.push(path.rank);
-    else {
-      const { predicate, sign, strength, claimIds, datasets, note } = edge;
-      const evidenceIds = claimIds.flatMap((claimId) => evidence.get(claimId) ?? []);
-      edges.set(id, {
-        id,
-        source: source ?? "",
-        target: target ?? "",
-        predicate,
-        sign,
-        strength,
-        claimIds,
-        datasets,
-        evidenceIds,
-        paths: [path.rank],
-        ...(note !== null && { note }),
-      });
+    if (known) {
+      known.paths.push(path.rank);
+      return;
     }
+    const evidenceIds = claimIds.flatMap((claimId) => evidence.get(claimId) ?? []);
+    const behind = { claimIds, datasets, evidenceIds, paths: [path.rank], ...(note !== null && { note }) };
+    edges.set(id, { id, source, target, predicate, sign, strength, ...behind });
   });
 }
 
-function addClaim(edges: Map<string, Edge>, claim: Claim): void {
-  const { subject, predicate, object, sign, strength } = claim;
-  const id = `${subject}|${predicate}|${object}`;
-  const evidenceIds = claim.evidence.map(({ recordId }) => `${claim.dataset}:${recordId}`);
+function addClaim(edges: Map<string, Edge>, claim: Claim, evidenceIds: string[]): void {
+  const { subject: source, predicate, object: target, sign, strength } = claim;
+  const id = `${source}|${predicate}|${target}`;
   const known = edges.get(id);
-  if (!known) {
-    edges.set(id, {
-      id,
-      source: subject,
-      target: object,
-      predicate,
-      sign,
-      strength,
-      claimIds: [claim.id],
-      datasets: [claim.dataset],
-      evidenceIds,
-      paths: [],
-    });
-    return;
-  }
-  known.claimIds = [...known.claimIds, claim.id];
-  known.evidenceIds = [...known.evidenceIds, ...evidenceIds];
-  known.datasets = [...new Set([...known.datasets, claim.dataset])];
-  known.strength = Math.max(known.strength, strength);
+  edges.set(id, {
+    ...(known ?? { id, source, target, predicate, sign, paths: [] }),
+    strength: Math.max(known?.strength ?? strength, strength),
+    claimIds: [...(known?.claimIds ?? []), claim.id],
+    datasets: [...new Set([...(known?.datasets ?? []), claim.dataset])],
+    evidenceIds: [...(known?.evidenceIds ?? []), ...evidenceIds],
+  });
 }
 
 const CITED_CLAIMS_MAX = 48;
@@ -109,12 +84,10 @@ const LISTS: readonly string[] = [
   "compare_drug_events",
 ];
 
-type Collected = { paths: readonly Path[] };
-
 /** The ids of the claims to draw: those of all paths, then the first CITED_CLAIMS_MAX behind the answer and its findings; the rest is counted in `omitted`. */
 export function citedClaims(
   state: State,
-  { paths }: Collected,
+  { paths }: { paths: readonly Path[] },
   answers: readonly Answer[],
   findings: readonly Fact[],
 ): { ids: string[]; omitted: number } {

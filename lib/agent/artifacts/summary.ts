@@ -1,30 +1,19 @@
 import { classSentences, membershipSentences } from "@/lib/agent/artifacts/findings/class-findings";
 import { unusedWordsOf } from "@/lib/agent/artifacts/findings/gap-findings";
-import { PATHS_UNIT } from "@/lib/agent/artifacts/findings/path-findings";
+import { alsoUsedSentences, PATHS_UNIT, unusedSentences } from "@/lib/agent/artifacts/findings/path-findings";
 import { patientSentences } from "@/lib/agent/artifacts/findings/patient-findings";
 import { openWords, wasSearched } from "@/lib/agent/artifacts/findings/searched";
 import { windowSentences } from "@/lib/agent/artifacts/findings/source-findings";
-import { alsoUsedSentences, unusedSentences } from "@/lib/agent/artifacts/findings/use-findings";
-import { labelWarns } from "@/lib/agent/artifacts/labels/label-speaks";
-import { labelTextLead } from "@/lib/agent/artifacts/labels/label-text-lead";
-import {
-  asksPartners,
-  interactionQuotes,
-  quotationsOfPart,
-  reportedSentences,
-  statedSentences,
-  togetherSentences,
-} from "@/lib/agent/artifacts/labels/quotations";
+import { labelTextLead, labelWarns, topicBeside, topicSentences } from "@/lib/agent/artifacts/labels/label-text";
+import { asksPartners, quotationsOfPart } from "@/lib/agent/artifacts/labels/quotations";
 import { relatedCompared, relatedSentences } from "@/lib/agent/artifacts/labels/related-listings";
 import { eachCountSentences } from "@/lib/agent/artifacts/rows/each-counts";
 import { measuredSentences } from "@/lib/agent/artifacts/rows/measured";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { groupSentences, listSentences } from "@/lib/agent/artifacts/sentences/list-sentences";
 import { absentSentences, contrarySentences } from "@/lib/agent/artifacts/sentences/mechanisms";
-import { notUnderstoodSentences } from "@/lib/agent/artifacts/sentences/run-sentences";
-import { ofRun, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { topicBeside, topicSentences } from "@/lib/agent/artifacts/sentences/topic-sentences";
+import { largerEdition, notUnderstoodSentences } from "@/lib/agent/artifacts/sentences/run-sentences";
+import { ofRun, plain, said } from "@/lib/agent/artifacts/sentences/sentence";
 import { booleanSentences, notListed } from "@/lib/agent/artifacts/yes-no/boolean-sentences";
 import { comparedPairs, directOfEach, directSentences, pairsAsked } from "@/lib/agent/artifacts/yes-no/pair-sentences";
 import { countsOf, type Fact, isOfNothing, isStated } from "@/lib/domain/facts/fact";
@@ -32,8 +21,13 @@ import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { correctionText, NOT_NARROWED, UNUSED_WORDS } from "@/lib/domain/run/disclosures";
 import type { State } from "@/lib/domain/run/state";
-import { interactionLead } from "./interaction-answer";
-import { largerEdition } from "./larger-edition";
+import {
+  interactionLead,
+  interactionQuotes,
+  reportedInteractions,
+  statedInteractions,
+  togetherSentences,
+} from "./interaction-answer";
 import { meetingSentences } from "./meetings";
 import { furtherParts } from "./parts";
 import { waySentences } from "./ways";
@@ -46,6 +40,7 @@ const BY_ITSELF = "Of each drug by itself:";
 const FURTHER_OPEN = "As to the further part of the question, nothing was found in the sources loaded.";
 const NONE_ANSWERS = "Nothing in the sources loaded answers this question.";
 const UNREAD_STEP = "The question could not be read, as the step that reads it failed, so nothing was searched.";
+const TALK = "Vigil answers questions about drugs, their targets and their adverse events from published sources.";
 const UNSEARCHED = "No source was searched for this question, so it is not answered here.";
 
 /** The first lines: what misspelt names are taken for, what was asked in numbers, and the top of the answer. */
@@ -65,7 +60,7 @@ function answerLines(state: State): DraftSentence[] {
   );
   const answer = answerSentences(state);
   const lines = [
-    ...unknown.flatMap(said),
+    ...said(unknown),
     ...largerEdition(state, "summary"),
     ...partsInOrder(state, answer.length > 0 ? answer : joiningSentences(state)),
     ...groupSentences(state),
@@ -86,7 +81,7 @@ function joiningSentences({ reading, findings }: State): DraftSentence[] {
   const claims = findings.filter(
     (fact) => isStated(fact) && fact.kind !== "reporting_signal" && fact.polarity === "affirms",
   );
-  return named.length > 1 ? claims.filter(joins).flatMap(said) : [];
+  return named.length > 1 ? said(claims.filter(joins)) : [];
 }
 
 /** Words left out: an answer that is not narrowed by them must say so first. */
@@ -151,9 +146,9 @@ function answerSentences(state: State): DraftSentence[] {
     return [
       ...interactionLead(state),
       ...interactionQuotes(state),
-      ...statedSentences(state),
+      ...statedInteractions(state),
       ...meetingSentences(state),
-      ...reportedSentences(state),
+      ...reportedInteractions(state),
     ];
   if (want === "label_text") return topic ? topicSentences(state) : labelTextLead(state);
   if (measure && ask === "which_drugs") return [...measuredSentences(state), ...listSentences(state)];
@@ -202,7 +197,7 @@ function comparedSentences(state: State): DraftSentence[] {
 /** How much is known around a gene, by kind. */
 function contextSentences({ results, findings }: State): DraftSentence[] {
   const handles = results.filter(({ tool }) => tool === "expand_gene_context").map(({ handle }) => handle);
-  return findings.filter(({ kind, from }) => kind === "count" && handles.includes(from.handle ?? "")).flatMap(said);
+  return said(findings.filter(({ kind, from }) => kind === "count" && handles.includes(from.handle ?? "")));
 }
 
 /** How many paths lead there, and for which pairs none does. */
@@ -216,18 +211,11 @@ function pathCountSentences(state: State): DraftSentence[] {
   const finding = state.findings.findLast(
     (fact) => countsOf(fact, "paths") && fact.numbers.some(({ unit, value }) => unit === PATHS_UNIT && value > 0),
   );
-  return finding ? said(finding) : [];
+  return finding ? said([finding]) : [];
 }
 
 function unreadSentences(state: State): DraftSentence[] {
   if (!state.reading) return [ofRun("summary", UNREAD_STEP)];
-  if (state.reading.talk) {
-    return [
-      plain(
-        "summary",
-        "Vigil answers questions about drugs, their targets and their adverse events from published sources.",
-      ),
-    ];
-  }
+  if (state.reading.talk) return [plain("summary", TALK)];
   return [plain("summary", `${state.reading.restated.split("; it names")[0]}, so nothing was searched.`)];
 }

@@ -1,9 +1,8 @@
 import { pathFindingOf } from "@/lib/agent/artifacts/findings/path-findings";
-import { cited } from "@/lib/agent/artifacts/sentences/sentence";
-import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { cited, said } from "@/lib/agent/artifacts/sentences/sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import { as, draft, pairOf } from "@/lib/domain/facts/build";
-import { type Fact, type FactDraft, type FactEntity, lacks } from "@/lib/domain/facts/fact";
+import { as, draft, inRole, pairOf } from "@/lib/domain/facts/build";
+import { type Fact, type FactDraft, lacks } from "@/lib/domain/facts/fact";
 import type { Graph, PathOptions } from "@/lib/domain/graph";
 import type { Path } from "@/lib/domain/path";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -53,11 +52,7 @@ export function noWayFindings(ways: readonly Way[]): FactDraft[] {
       draft({
         kind: "searched_empty",
         sought: "path_through",
-        entities: [
-          ...pairOf(from, to),
-          as(via, "via"),
-          ...(route?.steps ?? []).slice(1, -1).map((step): FactEntity => as(step, "member")),
-        ],
+        entities: [...pairOf(from, to), as(via, "via"), ...inRole((route?.steps ?? []).slice(1, -1), "member")],
         text: sentences.filter((text) => !STANDING.test(text)).join(" "),
       }),
     );
@@ -83,5 +78,5 @@ export function waySentences(state: State): DraftSentence[] {
 
 function noWay(finding: Fact): DraftSentence[] {
   const reasons = finding.text ? [cited("summary", finding.text, [finding])] : [];
-  return [...saidIn("summary", [finding]), ...reasons];
+  return [...said([finding]), ...reasons];
 }

@@ -1,7 +1,7 @@
+import { type Hop, hopsFrom, hopsTo } from "./adjacency";
 import type { Branch } from "./best-first";
 import { passingValue } from "./factors";
 import { type GraphIndex, typeOf } from "./graph-index";
-import { type Hop, hopsFrom, hopsTo } from "./hop";
 import { type Link, linksOf } from "./links";
 import { type Metapath, metapathOf, type Through } from "./metapaths";
 import { agreeingWeight, type Opener } from "./openers";

@@ -1,15 +1,13 @@
 import { MECHANISM_OF_ACTION } from "@/lib/domain/affinity";
 import type { ScoreFactor } from "@/lib/domain/path";
+import { type Hop, jointStrength, sourcesOf, strengthOf } from "./adjacency";
 import type { Candidate, Via } from "./candidates";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
-import { type Hop, jointStrength, sourcesOf, strengthOf } from "./hop";
-import { liftOf, liftWords } from "./lifts";
 import type { Link } from "./links";
-import type { Closing, Metapath } from "./metapaths";
+import { type Closing, liftOf, liftWords, type Metapath } from "./metapaths";
 import { agreeingWeight, type Opener } from "./openers";
 import { CONTRARY_FACTOR, SIGN_FACTOR } from "./sign";
-import { genesOf, informationContent } from "./specificity";
-import { interactorCount, termCount } from "./specificity-floor";
+import { genesOf, informationContent, interactorCount, termCount } from "./specificity";
 import type { Term } from "./terms";
 
 /** Named in every report; changed whenever a factor changes. */

@@ -1,9 +1,8 @@
 import type { Action } from "@/lib/domain/action";
 import { at } from "@/lib/domain/names/typed-arrays";
 import type { Path } from "@/lib/domain/path";
-import { actionIn, edgesFrom, signIn } from "./adjacency";
+import { actionIn, edgesFrom, type Hop, signIn } from "./adjacency";
 import { type GraphIndex, nameOf } from "./graph-index";
-import type { Hop } from "./hop";
 import { type Direction, linkDirection, nearReadings } from "./link-direction";
 import type { Closing } from "./metapaths";
 import { areAligned } from "./opposites";

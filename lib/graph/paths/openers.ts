@@ -2,10 +2,9 @@ import type { Action } from "@/lib/domain/action";
 import { concentration, FLAGGED_MIN, targetStrength } from "@/lib/domain/affinity";
 import { at } from "@/lib/domain/names/typed-arrays";
 import type { Predicate } from "@/lib/domain/predicate";
-import { actionIn } from "./adjacency";
+import { actionIn, groupAt, type Hop, hopsFrom, strengthOf } from "./adjacency";
 import { wholeOf } from "./filtered";
 import { type GraphIndex, membersOf, typeOf } from "./graph-index";
-import { groupAt, type Hop, hopsFrom, strengthOf } from "./hop";
 import type { Opening } from "./metapaths";
 
 /** A gene or gene group that a route from the drug begins with. */

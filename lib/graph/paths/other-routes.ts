@@ -1,19 +1,19 @@
 import { concentration } from "@/lib/domain/affinity";
+import { statesInteraction } from "@/lib/domain/drug-pair";
 import { at } from "@/lib/domain/names/typed-arrays";
 import { Predicate } from "@/lib/domain/predicate";
 import { DIRECT_PREDICATES, PREDICATE_OF } from "@/lib/domain/relations";
 import { counted, firstNames } from "@/lib/domain/wording";
-import { isArtefact } from "./adjacency";
-import { drugPairRoutes } from "./drug-pairs";
+import { datasetAt, type Hop, hopsFrom, hopsTo, isArtefact, strengthOf } from "./adjacency";
+import { drugPairRoutes, ofPair } from "./drug-pairs";
 import { claimFactor, linkFactors } from "./factors";
 import { type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
-import { type Hop, hopsFrom, hopsTo, strengthOf } from "./hop";
 import { linksOf } from "./links";
 import { METAPATHS } from "./metapaths";
 import { genesBehind, type Opener, openersOf } from "./openers";
 import { reachOf } from "./reach";
 import { plainRoute, type Route } from "./route";
-import { broadnessOf, doubtOf } from "./specificity-floor";
+import { broadnessOf, doubtOf } from "./specificity";
 import { bestTerm, type Term } from "./terms";
 
 /** Routes between ends that are not a drug and an event: a drug and a gene, pathway or drug; a gene and an event; any two by a claim. */
@@ -21,7 +21,7 @@ export function otherRoutes(index: GraphIndex, from: number, to: number): Route[
   const types = `${typeOf(index, from)} ${typeOf(index, to)}`;
   if (types === "drug gene" || types === "drug gene_group") return targetRoutes(index, from, to);
   if (types === "drug pathway") return pathwayRoutes(index, from, to);
-  if (types === "drug drug") return drugPairRoutes(index, from, to);
+  if (types === "drug drug") return [...statedRoutes(index, from, to), ...drugPairRoutes(index, from, to)];
   if (/^gene(_group)? (adverse_event|phenotype|disease)$/.test(types)) return geneRoutes(index, from, to);
   return claimRoutes(index, from, to);
 }
@@ -72,6 +72,25 @@ function claimRoutes(index: GraphIndex, from: number, to: number): Route[] {
     const back = hopsTo(index, from, predicate).filter((hop) => hop.to === to);
     return [...onward, ...back].map((hop) => claimed(index, predicate.replaceAll("_", " "), [from, to], [hop]));
   });
+}
+
+const REPORTED_ONLY = "Both are named in the same reports, which by itself is no statement that they interact.";
+
+/** What sources state of the two drugs together; joint reports separate from stated interactions. */
+function statedRoutes(index: GraphIndex, first: number, second: number): Route[] {
+  const onward = hopsFrom(index, first, "interacts_with").filter(({ to }) => to === second);
+  const back = hopsTo(index, first, "interacts_with").filter(({ to }) => to === second);
+  return [...onward, ...back].flatMap((hop) =>
+    [true, false].flatMap((stated) => {
+      const edges = hop.edges.filter((edge) => statesInteraction(datasetAt(index, edge)) === stated);
+      if (edges.length === 0) return [];
+      const part = { ...hop, edges };
+      const metapath = stated ? "interaction stated" : "reported together";
+      const factors = [{ name: "evidence", value: strengthOf(index, part), reason: metapath }];
+      const route = ofPair(metapath, [first, second], [part], factors, stated ? null : REPORTED_ONLY);
+      return [{ ...route, direct: stated }];
+    }),
+  );
 }
 
 /** A route scored by the claims of each of its hops. */

@@ -1,8 +1,7 @@
 import { keptByKey } from "@/lib/domain/kept";
-import { objectsOf } from "./adjacency";
+import { type Hop, hopsTo, objectsOf } from "./adjacency";
 import { closingValue, lengthValue } from "./factors";
 import { type GraphIndex, typeOf } from "./graph-index";
-import { type Hop, hopsTo } from "./hop";
 import { isExact, isKind, mappedFrom, mappedOnto } from "./mappings";
 import { type Closing, METAPATHS, type Metapath, type Opening, type Through } from "./metapaths";
 import { SIGN_FACTOR } from "./sign";

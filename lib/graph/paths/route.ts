@@ -2,13 +2,12 @@ import { concentration } from "@/lib/domain/affinity";
 import type { EntityRef } from "@/lib/domain/entity";
 import { at } from "@/lib/domain/names/typed-arrays";
 import type { Path, PathEdge, PathLink, PathStep, ScoreFactor } from "@/lib/domain/path";
-import { claimIdAt, datasetAt, edgesFrom, edgesTo, signIn } from "./adjacency";
+import { claimIdAt, datasetAt, edgesFrom, edgesTo, type Hop, signIn, strengthOf } from "./adjacency";
 import type { Candidate } from "./candidates";
 import { classOf, factorsOf, product, SCORE_VERSION } from "./factors";
 import { type GraphIndex, idOf, membersOf, nameOf, typeOf, xrefsOf } from "./graph-index";
-import { type Hop, strengthOf } from "./hop";
 import { genesBehind } from "./openers";
-import { weaknessOf } from "./specificity-floor";
+import { weaknessOf } from "./specificity";
 
 /** A weighed route: entity numbers joined by hops. Of routes with one key only the best is shown. */
 export type Route = {

@@ -1,9 +1,8 @@
 import type { Mapping } from "@/lib/domain/mapping";
 import { at } from "@/lib/domain/names/typed-arrays";
 import type { ScoreFactor } from "@/lib/domain/path";
-import { mappingIn } from "./adjacency";
+import { type Hop, hopsFrom, hopsTo, mappingIn } from "./adjacency";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
-import { type Hop, hopsFrom, hopsTo } from "./hop";
 import { isKind } from "./mappings";
 
 /**

@@ -12,18 +12,14 @@ const UNNUMBERED = "f0";
 
 /** A call that was run. */
 export function freshResult(place: Place, args: Args, output: ToolOutput, durationMs: number): ToolResult {
-  return {
-    ...base(place, args),
-    ...output,
-    error: null,
-    findings: output.findings.map((finding) => minted(finding, place.handle)),
-    durationMs,
-  };
+  const findings = output.findings.map((finding) => minted(finding, place.handle));
+  return { ...placed(place, args), ...output, error: null, findings, cached: false, durationMs };
 }
 
 /** A call that was run and failed. */
 export function failedResult(place: Place, args: Args, error: string, durationMs: number): ToolResult {
-  return { ...base(place, args), status: "failed", error, summary: error, durationMs };
+  const nothing = { rows: [], total: 0, refs: [], coverage: [], findings: [], cached: false };
+  return { ...placed(place, args), ...nothing, status: "failed", error, summary: error, durationMs };
 }
 
 /** A call that may not be run or makes no sense: the error is a sentence for whoever planned it. */
@@ -71,20 +67,4 @@ function minted(finding: FactDraft, handle: string): ToolResult["findings"][numb
 /** What a result says of its call. */
 function placed({ call: { tool, reason }, handle, iteration }: Place, args: Args) {
   return { handle, iteration, tool, args, reason, callKey: callKeyOf({ tool, args }) };
-}
-
-function base(place: Place, args: Args): ToolResult {
-  return {
-    ...placed(place, args),
-    status: "failed",
-    error: null,
-    rows: [],
-    total: 0,
-    summary: "",
-    refs: [],
-    coverage: [],
-    findings: [],
-    cached: false,
-    durationMs: 0,
-  };
 }

@@ -1,9 +1,15 @@
 import type { Claim } from "@/lib/domain/claim";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
-import type { Path } from "@/lib/domain/path";
-import { BESIDE_PATIENT, PATIENT_FACTOR, type PatientNote } from "@/lib/domain/patient";
+import { namePattern } from "@/lib/domain/names/name-words";
+import { LABEL_NAME_CHARACTERS_MIN } from "@/lib/domain/names/ordinary-words";
+import type { PassageHit, Section } from "@/lib/domain/passage";
+import type { PatientNote } from "@/lib/domain/patient";
+import { quoteAround, wordsOf } from "@/lib/domain/quote";
 import { claimsOf } from "@/lib/tools/claim-details";
+import { quoteDraft } from "@/lib/tools/labels/quotations";
 import { affirmed, isOfType, nameOf } from "@/lib/tools/output";
+import type { EventItem, EventSet } from "@/lib/tools/sets/event-set";
 import { broaderOf, kindsOf, sameTerms } from "./event-terms";
 
 /** A disease with more genes than this stands for none of them: to share one says little of the patient. */
@@ -34,33 +40,8 @@ export function patientContext(graph: Graph, conditions: readonly string[]): Pat
   return { because, own };
 }
 
-/**
- * Paths again in order, those that pass something the patient's conditions bear on first: the others keep half of their
- * score. Either way the score report says so, and still gives the score. Unchanged while no path concerns the patient.
- */
-export function rankForPatient(paths: readonly Path[], context: PatientContext): Path[] {
-  const reasons = paths.map((path) => concern(path, context));
-  if (reasons.every((reason) => reason === null)) return [...paths];
-  const weighed = paths.map((path, index) => withFactor(path, reasons[index] ?? null));
-  return weighed
-    .sort((a, b) => b.score - a.score || a.rank - b.rank)
-    .map((path, index) => ({ ...path, rank: index + 1 }));
-}
-
-/** Why a path concerns the patient: its first inner step that a condition is or bears on; null when none does. */
-export function concern({ steps }: Pick<Path, "steps">, { because, own }: PatientContext): string | null {
-  for (const step of steps.slice(1, -1)) {
-    const name = own.get(step.id);
-    const why = because.get(step.id) ?? (name && `the patient's condition ${name}`);
-    if (why) return `${step.name}: ${why}`;
-    const member = step.members?.find(({ id }) => because.has(id));
-    if (member) return `${member.name}: ${because.get(member.id)}`;
-  }
-  return null;
-}
-
 /** Events that a drug's pharmacogenetic claims tie to a gene among the conditions, and those that are a condition, with why. */
-export async function eventsForPatient(
+async function eventsForPatient(
   graph: Graph,
   drug: string,
   { because, own }: PatientContext,
@@ -112,12 +93,147 @@ function termsOf(graph: Graph, { qualifiers: { event_id } }: Claim): string[] {
   return typeof event_id === "string" ? sameTerms(graph, event_id) : [];
 }
 
-function withFactor(path: Path, reason: string | null): Path {
-  const value = reason === null ? BESIDE_PATIENT : 1;
-  const factor = { name: PATIENT_FACTOR, value, reason: reason ?? "passes nothing the patient's conditions bear on" };
-  return {
-    ...path,
-    score: path.score * value,
-    report: { ...path.report, factors: [...path.report.factors, factor] },
-  };
+const QUOTES_MAX = 2;
+const SECTIONS: Section[] = ["boxed_warning", "contraindications", "warnings", "specific_populations"];
+const PASSAGES_MAX = 40;
+const NAMES_MAX = 60;
+const EVENT_NAMES_MAX = 12;
+const SENTENCE_CHARACTERS_MAX = 600;
+/** A sentence speaks of who is at risk, not only of what happened. */
+const RISK =
+  /\b(?:risks?|precipitat\w+|predispos\w+|contraindicated|history of|(?:patients?|women) (?:with|who have|whose))\b/i;
+
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** A sentence of a drug's label that names a condition, as it is written there; `risk` where it speaks of who is at risk. */
+type ConditionSentence = { text: string; named: string; risk: boolean; hit: PassageHit };
+
+/** A set with what a patient's conditions do to it, and what the drug's label says of them. */
+type WeighedSet = { set: EventSet; quotes: FactDraft[] };
+
+/**
+ * The events that are a patient's condition or a kind of it first, marked as such; then those whose risk it raises, each
+ * saying why: the label's warnings tell of one in the other, or a stated pharmacogenetic association does.
+ */
+export async function weighedForPatient(
+  graph: Graph,
+  drug: string,
+  conditions: readonly string[],
+  set: EventSet,
+): Promise<WeighedSet> {
+  if (conditions.length === 0) return { set, quotes: [] };
+  const events = await eventsForPatient(graph, drug, patientContext(graph, conditions));
+  const quoted = await conditionSentences(graph, drug, conditions);
+  const noted = set.items.map((item): EventItem => {
+    const known = events.get(item.id);
+    const sentence = known?.raises === false ? undefined : sentenceNaming(graph, item.id, quoted);
+    const patient = sentence ? { reason: reasonOf(sentence), raises: true } : known;
+    return { ...item, ...(patient && { patient }) };
+  });
+  const raised = noted.filter(({ patient }) => patient?.raises);
+  const own = noted.filter(({ patient }) => patient?.raises === false);
+  const items = [...own, ...raised, ...noted.filter(({ patient }) => !patient)];
+  return { set: { ...set, items }, quotes: quotesOf(graph, quoted, raised) };
+}
+
+function reasonOf({ named, hit }: ConditionSentence): string {
+  return `the label text (${hit.section.replaceAll("_", " ")}) names it with ${named}`;
+}
+
+/** The sentences that name an event of the drug beside the condition, before others that name the condition. */
+function quotesOf(graph: Graph, quoted: readonly ConditionSentence[], raised: readonly EventItem[]): FactDraft[] {
+  const naming = raised.flatMap(({ id }) => sentenceNaming(graph, id, quoted) ?? []);
+  return [...new Map([...naming, ...quoted].map((each) => [each.text, each])).values()]
+    .slice(0, QUOTES_MAX)
+    .flatMap((each) => quoteDraft(graph, quotedHit(each)))
+    .map((finding) => ({ ...finding, ofPatient: true }));
+}
+
+/**
+ * The sentences in the warnings of a drug's label that name one of these conditions by any of its names, or by a name of its next
+ * broader terms where the sentence speaks of risk.
+ */
+async function conditionSentences(
+  graph: Graph,
+  drug: string,
+  conditions: readonly string[],
+): Promise<ConditionSentence[]> {
+  const names = conditions.flatMap((condition) => conditionNames(graph, condition)).slice(0, NAMES_MAX);
+  if (names.length === 0) return [];
+  const text = names.map((name) => `"${name}"`).join(" or ");
+  const hits = await graph.passages({ entities: [drug], sections: SECTIONS, text, limit: PASSAGES_MAX });
+  const pattern = namePattern(names);
+  const own = new Set(conditions.flatMap((id) => sameTerms(graph, id)).flatMap((id) => namesOf(graph, id)));
+  const inOrder = hits.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section));
+  return inOrder.flatMap((hit) =>
+    segmentsOf(hit.text).flatMap((segment): ConditionSentence[] => {
+      const named = pattern.exec(segment)?.[0];
+      const risk = RISK.test(segment);
+      const tells = named && (risk || own.has(named.toLowerCase()));
+      if (!tells || segment.length > SENTENCE_CHARACTERS_MAX) return [];
+      return [{ text: segment.trim(), named: named.toLowerCase(), risk, hit }];
+    }),
+  );
+}
+
+/** The sentences of a text; one over SENTENCE_CHARACTERS_MAX, as a list of contraindications may be, is cut at its stops and bullets. */
+function segmentsOf(text: string): string[] {
+  return [...sentences.segment(text)].flatMap(({ segment }) =>
+    segment.length > SENTENCE_CHARACTERS_MAX ? segment.split(/(?<=[.;])\s|\s(?=•\s)/) : [segment],
+  );
+}
+
+/** Between an event and the condition after it: the event in those who have it; a further item of a list is none. */
+const IN_THOSE = /(?<!(?:\b(?:and|or)|[,;])\s)\b(?:in|among|for|if|when|patients|women|those)\b/i;
+/** Between a condition and the event after it: what may come of it; a list has no such word. */
+const MAY_COME =
+  /\b(?:risks?|may|can|could|is|are|was|were|has|have|had|should|develop\w*|experienc\w*|precipitat\w*|predispos\w*|increas\w*|worsen\w*)\b|:/i;
+
+/** The sentence that names an event as a risk of a condition, if one does: a list that holds both is none, and the words of the condition are not the event. */
+function sentenceNaming(
+  graph: Graph,
+  event: string,
+  quoted: readonly ConditionSentence[],
+): ConditionSentence | undefined {
+  const names = namesOf(graph, event).slice(0, EVENT_NAMES_MAX);
+  const pattern = names.length > 0 ? namePattern(names) : null;
+  return pattern ? quoted.find((each) => each.risk && isLinked(each, pattern)) : undefined;
+}
+
+/** Whether some mention of the event is a consequence of the condition, not another item of a list with it. */
+function isLinked({ text, named }: ConditionSentence, event: RegExp): boolean {
+  const conditions = spansOf(text, namePattern([named]));
+  const events = spansOf(
+    text.replace(new RegExp(namePattern([named]), "giu"), (word) => "-".repeat(word.length)),
+    event,
+  );
+  return events.some((one) =>
+    conditions.some((other) =>
+      one.end <= other.start
+        ? IN_THOSE.test(text.slice(one.end, other.start))
+        : MAY_COME.test(text.slice(other.end, one.start)),
+    ),
+  );
+}
+
+function spansOf(text: string, pattern: RegExp): { start: number; end: number }[] {
+  const found = [...text.matchAll(new RegExp(pattern, "giu"))];
+  return found.map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
+}
+
+/** A sentence as a quotation: itself, or, where it is too long for one, the part around the condition. */
+function quotedHit({ hit, named, text }: ConditionSentence): PassageHit {
+  return { ...hit, quote: quoteAround(text, new Set(wordsOf(named))) };
+}
+
+function conditionNames(graph: Graph, condition: string): string[] {
+  const same = sameTerms(graph, condition);
+  const ofGene = graph.entity(condition)?.type === "gene";
+  const names = [...same, ...(ofGene ? [] : broaderOf(graph, same))].flatMap((id) => namesOf(graph, id));
+  return [...new Set(ofGene ? [nameOf(graph, condition)] : names)];
+}
+
+function namesOf(graph: Graph, id: string): string[] {
+  const names = graph.names(id).map((name) => name.replaceAll('"', " ").trim().toLowerCase());
+  return names.filter((name) => name.length >= LABEL_NAME_CHARACTERS_MIN);
 }

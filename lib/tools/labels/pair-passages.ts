@@ -6,7 +6,7 @@ import { isLabelName } from "@/lib/domain/names/ordinary-words";
 import type { PassageHit, Section } from "@/lib/domain/passage";
 import { inPages } from "@/lib/tools/calls/deadline";
 import { type WordedClass, wordedClasses } from "@/lib/tools/classes/drug-classes";
-import type { DrugPair } from "@/lib/tools/links/interaction-claims";
+import type { DrugPair } from "@/lib/tools/links/interactions";
 import { refOf } from "@/lib/tools/output";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
 import { type EventAsked, eventsAsked, PAIR_SECTIONS, pairQuotes, type Quoted } from "./pair-quotes";

@@ -21,7 +21,7 @@ import {
   statusOf,
 } from "@/lib/tools/output";
 import { type Compared, type Comparing, type Comparison, comparedDrugs, comparedEdges } from "./compare-sets";
-import type { SetOperation } from "./set-algebra";
+import { SET_RULES } from "./set-algebra";
 
 type Parts = Comparison & {
   rows: Row[];
@@ -160,19 +160,11 @@ function rank(predicate: Predicate): number {
   return GRADES.indexOf(RELATIONS[predicate].grade);
 }
 
-const RULES: Record<SetOperation, (k: number) => string> = {
-  shared: () => "in every one of",
-  minus: () => "in every one of",
-  unique: () => "in exactly one of",
-  at_least: (k) => `in at least ${k} of`,
-  union: () => "in any of",
-};
-
 /** What a comparison found, with its rule and what it could not see. */
 function summaryOf(graph: Graph, asked: Comparing, { items, unit }: Parts, blind: readonly string[]): string {
   const { operation, drugs, without = [], k = 1 } = asked;
   const names = (ids: readonly string[]) => namesOf(graph, ids).join(", ");
   const except = without.length > 0 ? `, in none of ${names(without)}` : "";
   const unknown = blind.length > 0 ? ` No source that was searched covers ${names(blind)}.` : "";
-  return `${items.length} ${unit} ${RULES[operation](k)} ${names(drugs)}${except}.${unknown}`;
+  return `${items.length} ${unit} ${SET_RULES[operation].words(k)} ${names(drugs)}${except}.${unknown}`;
 }

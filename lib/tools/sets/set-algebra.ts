@@ -1,5 +1,16 @@
-export const SET_OPERATIONS = ["shared", "unique", "at_least", "union", "minus"] as const;
-export type SetOperation = (typeof SET_OPERATIONS)[number];
+/** The operations: what the number of sets that hold a thing must be, of all there are, and the rule in words. */
+export const SET_RULES = {
+  shared: { holds: (count, all) => count === all, words: () => "in every one of" },
+  unique: { holds: (count) => count === 1, words: () => "in exactly one of" },
+  at_least: { holds: (count, _, k) => count >= k, words: (k) => `in at least ${k} of` },
+  union: { holds: () => true, words: () => "in any of" },
+  minus: { holds: (count, all) => count === all, words: () => "in every one of" },
+} as const satisfies Record<
+  string,
+  { holds: (count: number, all: number, k: number) => boolean; words: (k: number) => string }
+>;
+export type SetOperation = keyof typeof SET_RULES;
+export const SET_OPERATIONS = Object.keys(SET_RULES) as [SetOperation, ...SetOperation[]];
 
 /** A thing in the result of a set operation and which of the sets hold it, in the order the sets were given. */
 type Held = { id: string; holders: string[] };
@@ -23,22 +34,8 @@ export function combine(
   }
   return [...holders]
     .map(([id, names]) => ({ id, holders: names }))
-    .filter((held) => belongs(operation, held.holders.length, sets.size, k))
+    .filter((held) => SET_RULES[operation].holds(held.holders.length, sets.size, k))
     .filter(({ id }) => !without.some((members) => members.has(id)));
-}
-
-function belongs(operation: SetOperation, count: number, all: number, k: number): boolean {
-  switch (operation) {
-    case "shared":
-    case "minus":
-      return count === all;
-    case "unique":
-      return count === 1;
-    case "at_least":
-      return count >= k;
-    case "union":
-      return true;
-  }
 }
 
 /** Items by key, keys in order of first appearance, items in the order given. */

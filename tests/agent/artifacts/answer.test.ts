@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerOf } from "@/lib/agent/artifacts/answer";
-import { matrixOf } from "@/lib/agent/artifacts/matrix";
+import { answerOf, matrixOf } from "@/lib/agent/artifacts/answer";
 import { answerRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { listItems } from "@/lib/agent/artifacts/rows/list-items";
 import type { SetExpr } from "@/lib/domain/run/question";

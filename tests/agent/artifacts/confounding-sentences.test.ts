@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { confoundingSentences } from "@/lib/agent/artifacts/sentences/confounding-sentences";
+import { confoundingSentences } from "@/lib/agent/artifacts/yes-no/boolean-sentences";
 import type { Row } from "@/lib/domain/run/row";
 import { asked, called, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countSentences } from "@/lib/agent/artifacts/sentences/count-sentence";
+import { countSentences } from "@/lib/agent/artifacts/answer-count";
 import { sayTotal } from "@/lib/domain/facts/count/frames";
 import type { Fact } from "@/lib/domain/facts/fact";
 import { asked, called, planned, resolved } from "@/tests/domain/run/events";

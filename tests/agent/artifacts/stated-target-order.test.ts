@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sharedTogether } from "@/lib/agent/artifacts/narrate";
-import { noneStatedFindings, statedFirst } from "@/lib/agent/artifacts/sentences/stated-target-order";
+import { noneStatedFindings, statedFirst } from "@/lib/agent/artifacts/sentences/mechanisms";
 import type { Fact } from "@/lib/domain/facts/fact";
 import type { Path } from "@/lib/domain/path";
 import { targetFactor } from "@/lib/graph/paths/factors";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { togetherSentences } from "@/lib/agent/artifacts/labels/quotations";
+import { togetherSentences } from "@/lib/agent/artifacts/interaction-answer";
 import type { Fact } from "@/lib/domain/facts/fact";
 import type { SetExpr } from "@/lib/domain/run/question";
 import { entity } from "@/tests/agent/ground/small-entity";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { confidenceFor } from "@/lib/agent/artifacts/confidence/confidence";
-import { labelDoubt } from "@/lib/agent/artifacts/confidence/doubts";
+import { confidenceFor, labelDoubts } from "@/lib/agent/artifacts/confidence/confidence";
 import { isUncovered, uncoveredFindings } from "@/lib/agent/artifacts/findings/uncovered";
 import { openApart } from "@/lib/agent/artifacts/rows/narrowed-rows";
 import { summarySentences } from "@/lib/agent/artifacts/summary";
@@ -67,8 +66,8 @@ it("calls no drug uncovered of which single sections list something, where drugs
   const meaningsOf = (findings: Fact[]) => uncoveredFindings({ ...state, findings }).map(leftOpen);
   expect(meaningsOf([])).toEqual(["part_of_answer"]);
   expect(meaningsOf([{ ...listing, entities }])).toEqual(["rest_of_label"]);
-  expect(labelDoubt(state, "count")?.taken).toBeGreaterThan(
-    labelDoubt({ ...state, findings: [{ ...listing, entities }] }, "count")?.taken ?? 1,
+  expect(labelDoubts(state, "count")[0]?.taken).toBeGreaterThan(
+    labelDoubts({ ...state, findings: [{ ...listing, entities }] }, "count")[0]?.taken ?? 1,
   );
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sourceGroupOf } from "@/lib/graph/paths/hop";
+import { sourceGroupOf } from "@/lib/graph/paths/adjacency";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 const associated = (dataset: string, strength: number) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { liftOf, liftWords } from "@/lib/graph/paths/lifts";
+import { liftOf, liftWords } from "@/lib/graph/paths/metapaths";
 import { searchPaths } from "@/lib/graph/paths/search";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";
 

@@ -1,6 +1,11 @@
 /** A part of a confidence that is taken away, with the reason as it is told. */
 export type Deduction = { reason: string; taken: number };
 
+/** A deduction that is taken where something holds. */
+export function when(holds: boolean, reason: string, taken: number): Deduction[] {
+  return holds ? [{ reason, taken }] : [];
+}
+
 /**
  * What is taken from a confidence of 1, once each. Argued, not measured: what leaves the question itself unanswered takes
  * most, what leaves a part of it open less, what makes a complete answer no more than likely to be so least.

@@ -3,21 +3,22 @@ import { meetingsOf } from "@/lib/agent/artifacts/meetings";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
 import { drugsTaken, eventsOf, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { treatmentAsked } from "@/lib/agent/artifacts/sentences/treatment-asked";
 import { passesWay, routesOf, type Way, waysOf } from "@/lib/agent/artifacts/ways";
-import type { EntityRef } from "@/lib/domain/entity";
+import { type EntityRef, isGene } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Path, PathSearch, UsedAgainst } from "@/lib/domain/path";
-import { BESIDE_PATIENT, PATIENT_FACTOR } from "@/lib/domain/patient";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
+import { withPatientFactor } from "@/lib/tools/find-paths";
 
 /** How many of a list's top events get a path search when the question names no event. */
 const TOP_EVENTS = 10;
 const PAIRS_MAX = 24;
 const WEAK_MAX = 10;
+
+type Pair = { from: EntityRef; to: EntityRef };
 
 export type CollectedPaths = {
   paths: Path[];
@@ -25,13 +26,13 @@ export type CollectedPaths = {
   /** Why there is none, when there is none. */
   reason: string | null;
   /** The pairs searched. */
-  pairs: { from: EntityRef; to: EntityRef }[];
+  pairs: Pair[];
   /** Pairs searched without a mechanistic path that reaches the end, with the reason of each. */
-  without: { from: EntityRef; to: EntityRef; reason: string }[];
+  without: (Pair & { reason: string })[];
   /** Pairs whose end was read as a disease to be treated, of which no source states that the drug is used for it. */
-  unused: { from: EntityRef; to: EntityRef }[];
+  unused: Pair[];
   /** Pairs whose end was read as a harm, and what the drug is used for that is the end or lies near it. */
-  used: { from: EntityRef; to: EntityRef; against: UsedAgainst }[];
+  used: (Pair & { against: UsedAgainst })[];
   /** What is known of the ways by genes that the question names. */
   ways: Way[];
   /** Support of the pairs of a drug and an event that the question names. */
@@ -75,7 +76,7 @@ export function collectPaths(state: State, graph: Graph, parts: readonly State[]
   return { paths, weakRoutes, reason, pairs, without, unused, used, ways, supports };
 }
 
-function distinct(pairs: CollectedPaths["pairs"]): CollectedPaths["pairs"] {
+function distinct(pairs: readonly Pair[]): Pair[] {
   return [...new Map(pairs.map((pair) => [`${pair.from.id} ${pair.to.id}`, pair])).values()];
 }
 
@@ -87,11 +88,7 @@ function unsearched(state: State): string {
     : "The question names no pair of things to connect.";
 }
 
-function supportsOf(
-  events: readonly EntityRef[],
-  graph: Graph,
-  pairs: CollectedPaths["pairs"],
-): CollectedPaths["supports"] {
+function supportsOf(events: readonly EntityRef[], graph: Graph, pairs: readonly Pair[]): CollectedPaths["supports"] {
   const asked = new Set(events.map(({ id }) => id));
   return pairs
     .filter(({ from, to }) => from.type === "drug" && asked.has(to.id))
@@ -102,32 +99,25 @@ function supportsOf(
 }
 
 /** The pairs to connect: each subject with each event asked about, or with the top events of the answer; none where a link is denied. */
-function pairsOf(state: State): { from: EntityRef; to: EntityRef }[] {
+function pairsOf(state: State): Pair[] {
   if (state.reading?.query?.want === "label_text" || tellsComplement(state)) return [];
   const events = eventsOf(state);
-  const drugs = [...drugsTaken(state), ...genesOfPath(state)];
-  if (drugs.length === 0) return pairsToDrugs(state, events);
-  const targets = events.length > 0 ? events : topEvents(state);
-  return targets.flatMap((to) => drugs.map((from) => ({ from, to })));
-}
-
-/** "Paths from G to Y" begin at the gene. */
-function genesOfPath({ reading }: State): EntityRef[] {
-  const isGene = ({ type }: EntityRef) => type === "gene" || type === "gene_group";
-  return reading?.query?.ask === "path" ? subjectsOf(reading.query).filter(isGene) : [];
+  const { query } = state.reading ?? {};
+  // "Paths from G to Y" begin at the gene.
+  const genes = query?.ask === "path" ? subjectsOf(query).filter(({ type }) => isGene(type)) : [];
+  const starts = [...drugsTaken(state), ...genes];
+  if (starts.length === 0) return pairsToDrugs(state, events);
+  const ends = events.length > 0 ? events : topRefs(state, "adverse_event");
+  return ends.flatMap((to) => starts.map((from) => ({ from, to })));
 }
 
 /** "Which drugs ...": the top drugs of the answer with the event; a gene's question has no pair. */
-function pairsToDrugs(state: State, events: EntityRef[]): { from: EntityRef; to: EntityRef }[] {
+function pairsToDrugs(state: State, events: readonly EntityRef[]): Pair[] {
   const query = state.reading?.query;
   const named = subjectsOf(query).some(({ type }) => type !== "drug_class");
   if (events.length === 0 || named || query?.want !== "drugs") return [];
   const drugs = topRefs(state, "drug");
   return events.flatMap((to) => drugs.map((from) => ({ from, to })));
-}
-
-function topEvents(state: State): EntityRef[] {
-  return topRefs(state, "adverse_event");
 }
 
 function topRefs(state: State, type: EntityRef["type"]): EntityRef[] {
@@ -186,12 +176,19 @@ function weighedForPatient(paths: readonly Path[], { results }: State): Path[] {
 }
 
 function weighed(path: Path, row: Row | undefined): Path {
-  const concern = typeof row?.patient === "string" ? row.patient : null;
-  const value = concern === null ? BESIDE_PATIENT : 1;
-  const beside = row
-    ? "passes nothing the patient's conditions bear on"
-    : "is not among the paths weighed for the patient";
-  const factor = { name: PATIENT_FACTOR, value, reason: concern ?? beside };
-  const report = { ...path.report, factors: [...path.report.factors, factor] };
-  return { ...path, score: path.score * value, report };
+  if (!row) return withPatientFactor(path, null, "is not among the paths weighed for the patient");
+  return withPatientFactor(path, row.patient ?? null);
+}
+
+/**
+ * Whether two entities are asked about as a drug and what it treats: where the question says so, or asks for paths, whatever
+ * they mean, to a disease or a phenotype that a source states the drug is used for. Else the end is what befalls.
+ */
+export function treatmentAsked({ reading }: State, graph: Graph, fromId: string, toId: string): boolean {
+  const { ask, want } = reading?.query ?? {};
+  if (want === "indications") return true;
+  if (ask !== "path" || graph.entity(toId)?.type === "adverse_event") return false;
+  const uses = new Set([toId, ...graph.equivalents(toId)]);
+  const stated = graph.edges({ subject: fromId, predicates: ["indicated_for"] });
+  return stated.some(({ object, negated }) => !negated && uses.has(object));
 }

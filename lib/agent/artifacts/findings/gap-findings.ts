@@ -1,12 +1,11 @@
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
-import { draft } from "@/lib/domain/facts/build";
-import type { FactDraft, FactEntity } from "@/lib/domain/facts/fact";
+import { draft, inRole } from "@/lib/domain/facts/build";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import { namePattern } from "@/lib/domain/names/name-words";
 import type { InformationGap } from "@/lib/domain/run/evaluation";
 import { isNameOnly } from "@/lib/domain/run/name-only";
 import { namedBy, readable, unknownNames } from "@/lib/domain/run/query";
-import type { Reading } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
 import type { CollectedPaths } from "./collect-paths";
 import { wasSearched } from "./searched";
@@ -28,12 +27,11 @@ export function gapFindings(state: State): FactDraft[] {
   return state.gaps.flatMap(({ description, reason }): FactDraft[] => {
     const named = Object.values(state.admitted).filter(({ name }) => namePattern([name]).test(description));
     if (named.length === 0) return [];
+    const told = { entities: inRole(named, "subject"), text: description };
     return [
-      draft({
-        ...(reason ? { kind: "open", leaves: "need", why: reason } : { kind: "searched_empty", sought: "need" }),
-        entities: named.map((ref) => ({ ...ref, role: "subject" })),
-        text: description,
-      }),
+      reason
+        ? draft({ kind: "open", leaves: "need", why: reason, ...told })
+        : draft({ kind: "searched_empty", sought: "need", ...told }),
     ];
   });
 }
@@ -44,19 +42,11 @@ export function unknownNameFindings({ reading, findings }: State): FactDraft[] {
   const told = new Set(findings.flatMap(({ kind, text }) => (kind === "unresolved_name" && text ? [text] : [])));
   return [...new Set(unknownNames(reading.query))]
     .filter((text) => !told.has(text))
-    .map((text) =>
-      draft({
-        kind: "unresolved_name",
-        entities: candidatesOf(text, reading),
-        text,
-      }),
-    );
-}
-
-function candidatesOf(text: string, { named }: Reading): FactEntity[] {
-  const thing = named.find((each) => each.text === text);
-  const role = thing && isNameOnly(thing) ? "name_only" : "candidate";
-  return (thing?.candidates ?? []).map(({ id, name, type }) => ({ id, name, type, role }));
+    .map((text) => {
+      const thing = reading.named.find((each) => each.text === text);
+      const role = thing && isNameOnly(thing) ? "name_only" : "candidate";
+      return draft({ kind: "unresolved_name", entities: inRole(thing?.candidates ?? [], role), text });
+    });
 }
 
 /** The gap of a question for the mechanism of an event where paths to the event were searched and none was found. */

@@ -1,8 +1,8 @@
 import { answerRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { OTHER_ACTION } from "@/lib/agent/artifacts/rows/narrowed-rows";
-import { plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { as, draft } from "@/lib/domain/facts/build";
+import { led, said } from "@/lib/agent/artifacts/sentences/sentence";
+import { isGene } from "@/lib/domain/entity";
+import { as, draft, number } from "@/lib/domain/facts/build";
 import { countsOf, type Fact, type FactDraft, isStated } from "@/lib/domain/facts/fact";
 import type { Predicate } from "@/lib/domain/predicate";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -25,25 +25,16 @@ const DENIED = "refutes" as const;
 /** How many drugs of a gene stand apart from the answer, by what ties them to it. */
 export function apartFindings(state: State): FactDraft[] {
   const query = state.reading?.query;
-  const genes = entitiesOf(query?.object ?? null).filter(({ type }) => type === "gene" || type === "gene_group");
+  const genes = entitiesOf(query?.object ?? null).filter(({ type }) => isGene(type));
   const [gene, ...others] = genes;
   if (query?.want !== "drugs" || query.ask === "boolean" || !gene || others.length > 0) return [];
   const rows = answerRows(state).rows.filter(({ apart }) => apart);
   return [...TIES, DENIED].flatMap((predicate): FactDraft[] => {
     const own = rows.filter((row) => tieOf(row) === predicate);
     if (own.length === 0) return [];
-    return [
-      draft(
-        {
-          kind: "count",
-          counts: "uncounted_other_tie",
-          predicate,
-          entities: [as(gene, "object")],
-          numbers: [{ value: own.length, unit: "drugs", role: "apart" }],
-        },
-        own.flatMap((row) => row.claimIds ?? []).slice(0, CLAIMS_MAX),
-      ),
-    ];
+    const counted = { entities: [as(gene, "object")], numbers: [number(own.length, "drugs", "apart")] };
+    const claimIds = own.flatMap((row) => row.claimIds ?? []).slice(0, CLAIMS_MAX);
+    return [draft({ kind: "count", counts: "uncounted_other_tie", predicate, ...counted }, claimIds)];
   });
 }
 
@@ -51,17 +42,10 @@ export function apartFindings(state: State): FactDraft[] {
 export function apartSentences(state: State): DraftSentence[] {
   const { findings, reading } = state;
   const told = findings.filter((fact) => countsOf(fact, "uncounted_other_tie"));
-  const lead = reading?.query?.filters.action ? LEAD : LEAD_ANY;
   if (reading?.query && tiesOf(queryOf(reading.query).left).length > 1) return actingApart(state);
-  if (lead === LEAD_ANY) return ledBy(lead, told);
-  const isDenied = ({ predicate }: Fact) => predicate === DENIED;
-  return [
-    ...ledBy(
-      lead,
-      told.filter((finding) => !isDenied(finding)),
-    ),
-    ...ledBy(LEAD_ANY, told.filter(isDenied)),
-  ];
+  if (!reading?.query?.filters.action) return led(LEAD_ANY, said(told));
+  const [denied, others] = [true, false].map((is) => told.filter(({ predicate }) => (predicate === DENIED) === is));
+  return [...led(LEAD, said(others ?? [])), ...led(LEAD_ANY, said(denied ?? []))];
 }
 
 /** Drugs with the event that act on the gene in a way no source states: what is stated of each. */
@@ -71,14 +55,9 @@ function actingApart(state: State): DraftSentence[] {
     const own = new Set(claimIds ?? []);
     const states = (fact: Fact) =>
       isStated(fact) && fact.polarity === "affirms" && fact.from.claimIds.some((id) => own.has(id));
-    return state.findings.filter(states).flatMap(said);
+    return said(state.findings.filter(states));
   });
-  return told.length > 0 ? [plain("summary", LEAD), ...told] : [];
-}
-
-function ledBy(lead: string, told: readonly Fact[]): DraftSentence[] {
-  if (told.length === 0) return [];
-  return [plain("summary", lead), ...told.flatMap(said)];
+  return led(LEAD, told);
 }
 
 function tieOf(row: Row): Predicate | undefined {

@@ -1,50 +1,47 @@
+import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { said } from "@/lib/agent/artifacts/sentences/sentence";
 import { potencyIn } from "@/lib/domain/affinity";
 import { countPaths, type PathCount } from "@/lib/domain/compare-paths";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
-import { as, draft, pairOf } from "@/lib/domain/facts/build";
-import type { Fact, FactDraft, FactEntity, FactOf } from "@/lib/domain/facts/fact";
+import { as, draft, inRole, number, pairOf } from "@/lib/domain/facts/build";
+import { type Fact, type FactDraft, type FactOf, isStated, lacks } from "@/lib/domain/facts/fact";
 import type { Path, PathEdge } from "@/lib/domain/path";
+import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
+import { entitiesOn } from "@/lib/tools/find-paths";
 import type { CollectedPaths } from "./collect-paths";
 
-/** A finding per path shown, carrying every entity its sentence may name. */
+/** A finding per path shown, carrying every entity its sentence may name: of a step also its members, and the inherited disorder its phenotype was seen in. */
 export function pathFinding(path: Path): FactDraft {
-  const last = path.steps.length - 1;
-  const entities = path.steps.flatMap(({ id, name, type, members }, index): FactEntity[] => [
-    { id, name, type, role: index === 0 ? "subject" : index === last ? "object" : "via" },
-    ...[...(members ?? []), ...disorderAfter(path, index)].map((beside): FactEntity => as(beside, "member")),
-  ]);
+  const { steps, edges, claimIds } = path;
   const effects = effectsOf(path);
-  return {
-    kind: "path",
-    predicate: path.edges[0]?.predicate ?? null,
-    entities,
-    numbers: [
-      { value: path.rank, unit: "rank", role: "rank" },
-      ...linkScores(path),
-      ...path.steps.flatMap(({ members }) =>
-        members ? [{ value: members.length, unit: "genes", role: "members" as const }] : [],
-      ),
-      ...path.edges.flatMap(potenciesOf),
-    ],
-    polarity: "affirms",
-    sign: "unknown",
-    causalGrade: "mechanism",
-    actions: path.edges.flatMap(({ note }) => (note ? [note] : [])),
-    datasets: [...new Set(path.edges.flatMap(({ datasets }) => datasets))],
-    text: null,
-    ...(effects.length > 0 && { effects }),
-    from: { claimIds: path.claimIds, handle: null, coverage: [] },
-  };
+  return draft(
+    {
+      kind: "path",
+      predicate: edges[0]?.predicate ?? null,
+      entities: entitiesOn(path),
+      numbers: [
+        number(path.rank, "rank", "rank"),
+        ...linkScores(path),
+        ...steps.flatMap(({ members }) => (members ? [number(members.length, "genes", "members")] : [])),
+        ...edges.flatMap(potenciesOf),
+      ],
+      causalGrade: "mechanism",
+      actions: edges.flatMap(({ note }) => note || []),
+      datasets: [...new Set(edges.flatMap(({ datasets }) => datasets))],
+      ...(effects.length > 0 && { effects }),
+    },
+    claimIds,
+  );
 }
 
 /** Of a path to a disease: its score, which is that of the target, and that of the link. */
 function linkScores({ score, link }: Path): FactDraft["numbers"] {
   if (!link) return [];
   return [
-    { value: score, unit: "score", role: "score" },
-    { value: link.score, unit: "score", role: "link_score" },
+    number(score, "score", "score"),
+    number(link.score, "score", "link_score"),
     ...countsIn(link.weakBecause ?? ""),
   ];
 }
@@ -54,8 +51,8 @@ function countsIn(reason: string): FactDraft["numbers"] {
   const [genes] = / (\d+) genes? /.exec(reason)?.slice(1) ?? [];
   const [share] = /(\d+)%/.exec(reason)?.slice(1) ?? [];
   return [
-    ...(genes ? [{ value: Number(genes), unit: "genes", role: "genes_of_term" as const }] : []),
-    ...(share ? [{ value: Number(share), unit: "%", role: "frequency" as const }] : []),
+    ...(genes ? [number(Number(genes), "genes", "genes_of_term")] : []),
+    ...(share ? [number(Number(share), "%", "frequency")] : []),
   ];
 }
 
@@ -69,16 +66,8 @@ function effectsOf({ steps, edges }: Path): NonNullable<FactOf<"path">["effects"
   });
 }
 
-/** What the sentence names beside the step: the inherited disorder its phenotype was seen in. */
-function disorderAfter({ edges }: Path, step: number): EntityRef[] {
-  const disorder = edges[step]?.disorder;
-  return disorder ? [disorder] : [];
-}
-
 /** The unit of a count of paths. */
 export const PATHS_UNIT = "mechanistic paths";
-/** The role of how many of them end in a weak link. */
-export const WEAK_LINKED = "weak_linked" as const;
 
 /** The finding of a path, whoever minted it: a tool of the run, or the engine when it closed the run. */
 export function pathFindingOf({ findings }: Pick<State, "findings">, path: Path): Fact | undefined {
@@ -95,47 +84,62 @@ export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["
   const told = connected.length > 0 ? connected : pairs;
   if (told.length === 0) return [];
   const unique = (refs: EntityRef[]) => [...new Map(refs.map((ref) => [ref.id, ref])).values()];
-  const subjects = unique(told.map(({ from }) => from)).map((ref): FactEntity => ({ ...ref, role: "subject" }));
-  const objects = unique(told.map(({ to }) => to)).map((ref): FactEntity => ({ ...ref, role: "object" }));
+  const subjects = inRole(unique(told.map(({ from }) => from)), "subject");
+  const objects = inRole(unique(told.map(({ to }) => to)), "object");
+  const numbers = countNumbers(countPaths(paths));
   const claimIds = [...new Set(closed.flatMap((path) => path.claimIds))];
-  return [
-    draft(
-      {
-        kind: "count",
-        counts: "paths",
-        entities: [...subjects, ...objects],
-        numbers: countNumbers(countPaths(paths)),
-      },
-      claimIds,
-    ),
-  ];
+  return [draft({ kind: "count", counts: "paths", entities: [...subjects, ...objects], numbers }, claimIds)];
 }
 
 /** Paths with a weak link are weak routes beside the sound ones; where there are no others, only their targets count. */
 function countNumbers({ mechanistic, weakLinked }: PathCount): FactDraft["numbers"] {
   const sound = mechanistic - weakLinked;
-  if (weakLinked === 0 || sound === 0)
-    return [
-      { value: mechanistic, unit: PATHS_UNIT, role: "total" },
-      ...(weakLinked > 0 ? [{ value: weakLinked, unit: "targets", role: WEAK_LINKED }] : []),
-    ];
-  return [
-    { value: sound, unit: PATHS_UNIT, role: "total" },
-    { value: weakLinked, unit: "weak routes", role: WEAK_LINKED },
-  ];
+  if (weakLinked === 0) return [number(mechanistic, PATHS_UNIT, "total")];
+  return sound === 0
+    ? [number(mechanistic, PATHS_UNIT, "total"), number(weakLinked, "targets", "weak_linked")]
+    : [number(sound, PATHS_UNIT, "total"), number(weakLinked, "weak routes", "weak_linked")];
 }
 
 /** The potency an edge notes as a concentration, as the sources state it. */
 export function potenciesOf({ note }: Pick<PathEdge, "note">): FactDraft["numbers"] {
   const potency = potencyIn(note ?? "");
-  return potency === null ? [] : [{ value: potency, unit: "-log10 M", role: "pActivity" }];
+  return potency === null ? [] : [number(potency, "-log10 M", "pActivity")];
 }
 
 /** A finding per pair that was searched and has no mechanistic path. */
 export function absentPathFinding({ from, to }: CollectedPaths["without"][number]): FactDraft {
-  return draft({
-    kind: "searched_empty",
-    sought: "path",
-    entities: pairOf(from, to),
+  return draft({ kind: "searched_empty", sought: "path", entities: pairOf(from, to) });
+}
+
+const USES_TOLD = 3;
+
+/**
+ * Of a question how a drug treats a finding for each pair of which no source states that the drug is used for the other; of a
+ * question of harm one for each pair whose event is also what the drug is used for, or lies near it.
+ */
+export function treatmentFindings(
+  state: State,
+  { unused, used }: Pick<CollectedPaths, "unused" | "used">,
+): FactDraft[] {
+  const stated = { predicate: "indicated_for", causalGrade: "label" } as const;
+  if (state.reading?.query?.want === "indications")
+    return unused.map(({ from, to }) =>
+      draft({ kind: "searched_empty", sought: "indication", ...stated, entities: pairOf(from, to) }),
+    );
+  const asked = new Set(eventsOf(state).map(({ id }) => id));
+  const ofAsked = used.filter(({ to }) => asked.has(to.id));
+  return ofAsked.map(({ from, to, against: { use, relation: against, claimIds } }) => {
+    const entities = [...pairOf(from, use), ...(use.id === to.id ? [] : [as(to, "member")])];
+    return draft({ kind: "indication", ...stated, entities, against }, claimIds);
   });
+}
+
+/** That no source states the use asked about: what follows shows what joins the two, not that the drug helps. */
+export function unusedSentences({ findings }: State): DraftSentence[] {
+  return said(findings.filter((fact) => lacks(fact, "indication")).slice(0, USES_TOLD));
+}
+
+/** Of a question of harm: that the event is also what the drug is used for, or near it, where that is stated. */
+export function alsoUsedSentences({ findings }: State): DraftSentence[] {
+  return said(findings.filter((fact) => isStated(fact) && fact.against).slice(0, USES_TOLD));
 }

@@ -1,6 +1,5 @@
-import { cited, ofRun, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { said, saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { draft } from "@/lib/domain/facts/build";
+import { ofRun, plain, said } from "@/lib/agent/artifacts/sentences/sentence";
+import { draft, inRole, number } from "@/lib/domain/facts/build";
 import { countsOf, type Fact, type FactDraft } from "@/lib/domain/facts/fact";
 import { say } from "@/lib/domain/facts/say";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -13,6 +12,8 @@ const NEAREST_MAX = 3;
 const STATED_MAX = 3;
 
 const NOTHING = "Nothing found bears on what is known of the patient, so the order is as without it.";
+const NOT_WEIGHED =
+  "What is known of the patient was not weighed here: that is done in paths and in the list of a drug asked about alone.";
 const QUOTED = "Label text quoted below names what is known of the patient; no event is ranked higher for it.";
 
 /** How many rows of each weighed result the conditions bear on, and what of the conditions the answer does not use. */
@@ -35,7 +36,7 @@ export function patientSentences(state: State): DraftSentence[] {
   const conditions = state.reading?.query?.conditions ?? [];
   if (!conditions.some(({ ref }) => ref)) return [];
   const ordered = state.findings.filter((fact) => countsOf(fact, "of_patient"));
-  const told = [...ordered.flatMap(said), ...statedSentences(state)];
+  const told = [...said(ordered), ...statedSentences(state)];
   if (told.length > 0 || weighed(state).length === 0) return told;
   return [plain("summary", state.findings.some(isQuote) ? QUOTED : NOTHING)];
 }
@@ -47,18 +48,11 @@ export function patientLimitations(state: State): DraftSentence[] {
   const weighs = weighed(state).length > 0 || !conditions.some(({ ref }) => ref);
   const unmatched = state.findings.filter((fact) => fact.kind === "unresolved_name" && fact.ofPatient);
   return [
-    ...saidIn("limitations", unmatched),
+    ...said(unmatched, "limitations"),
     ...conditions
       .filter(tellsSeverity)
       .map(({ text }) => ofRun("limitations", `${UNUSED_WORDS} "${SEVERE.exec(text)?.[0] ?? text}".`)),
-    ...(weighs
-      ? []
-      : [
-          plain(
-            "limitations",
-            "What is known of the patient was not weighed here: that is done in paths and in the list of a drug asked about alone.",
-          ),
-        ]),
+    ...(weighs ? [] : [plain("limitations", NOT_WEIGHED)]),
   ];
 }
 
@@ -67,26 +61,15 @@ function concernedFindings(state: State): FactDraft[] {
   return weighed(state).flatMap(({ tool, rows }): FactDraft[] => {
     const concerned = rows.filter(({ patient }) => patient);
     if (concerned.length === 0 || known.length === 0) return [];
-    const unit = tool === WEIGHED[0] ? "adverse events" : "paths";
-    return [
-      draft({
-        kind: "count",
-        counts: "of_patient",
-        entities: known.map((ref) => ({ ...ref, role: "subject" })),
-        numbers: [{ value: concerned.length, unit, role: "concerned" }],
-      }),
-    ];
+    const numbers = [number(concerned.length, tool === WEIGHED[0] ? "adverse events" : "paths", "concerned")];
+    return [draft({ kind: "count", counts: "of_patient", entities: inRole(known, "subject"), numbers })];
   });
 }
 
 function unmatchedFinding({ reading }: State, { text }: Condition): FactDraft {
   const near = reading?.named.find((each) => each.text === text)?.candidates ?? [];
-  return draft({
-    kind: "unresolved_name",
-    ofPatient: true,
-    text,
-    entities: near.slice(0, NEAREST_MAX).map(({ id, name, type }) => ({ id, name, type, role: "candidate" })),
-  });
+  const entities = inRole(near.slice(0, NEAREST_MAX), "candidate");
+  return draft({ kind: "unresolved_name", ofPatient: true, text, entities });
 }
 
 /** A condition's words that its name does not hold say how severe it is. */
@@ -103,7 +86,7 @@ function statedSentences(state: State): DraftSentence[] {
     ({ kind, entities }) => kind === "pharmacogenetics" && entities.some(({ id }) => known.has(id)),
   );
   const texts = new Map(stated.map((finding) => [say(finding) ?? "", finding]));
-  return [...texts].slice(0, STATED_MAX).map(([text, finding]) => cited("summary", text, [finding]));
+  return said([...texts.values()].slice(0, STATED_MAX));
 }
 
 function isQuote(finding: Fact): boolean {

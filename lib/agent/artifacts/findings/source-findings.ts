@@ -1,7 +1,6 @@
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { draft } from "@/lib/domain/facts/build";
+import { plain, said } from "@/lib/agent/artifacts/sentences/sentence";
+import { draft, number } from "@/lib/domain/facts/build";
 import { type Fact, type FactDraft, type FactOf, isOfNothing, leavesOpen } from "@/lib/domain/facts/fact";
 import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -20,19 +19,10 @@ export function sourceFindings(
   searched: readonly Searched[],
   labels: readonly Searched[] = [],
 ): FactDraft[] {
-  const missing = notLoaded.map(({ title }) => title).join("; ");
+  const text = notLoaded.map(({ title }) => title).join("; ");
   return [
     ...sourcesFact("answer", datasets, ({ title }) => title),
-    ...(notLoaded.length > 0
-      ? [
-          draft({
-            kind: "open" as const,
-            leaves: "sources" as const,
-            why: "not_loaded" as const,
-            text: missing,
-          }),
-        ]
-      : []),
+    ...(notLoaded.length > 0 ? [draft({ kind: "open", leaves: "sources", why: "not_loaded", text })] : []),
     ...sourcesFact("reporting_signals", searched, versioned),
     ...sourcesFact("label_listings", labels, versioned),
   ];
@@ -50,27 +40,25 @@ function sourcesFact<Source extends { key: string }>(
   words: (source: Source) => string,
 ): FactDraft[] {
   if (sources.length === 0) return [];
-  const numbers = [{ value: sources.length, unit: "sources", role: of === "answer" ? "used" : "searched" } as const];
+  const numbers = [number(sources.length, "sources", of === "answer" ? "used" : "searched")];
   const datasets = sources.map(({ key }) => key);
   return [draft({ kind: "sources", of, numbers, datasets, text: sources.map(words).join("; ") })];
 }
 
 /** Which sources the answer rests on; how many claims of each stands in the artifacts. */
 export function evidenceSentences(state: State): DraftSentence[] {
-  return saidIn("evidence", sourcesOf(state, "answer"));
+  return said(sourcesOf(state, "answer"), "evidence");
 }
 
 /** Which sources could have spoken and are not loaded. */
 export function notLoadedSentences(state: State): DraftSentence[] {
-  return saidIn(
-    "limitations",
-    state.findings.filter((fact) => leavesOpen(fact, "sources")),
-  );
+  const missing = state.findings.filter((fact) => leavesOpen(fact, "sources"));
+  return said(missing, "limitations");
 }
 
 /** Which reports are spoken of: the releases of the sources of signals; where they are silent, what that cannot show. */
 export function windowSentences(state: State): DraftSentence[] {
-  const windows = saidIn("summary", sourcesOf(state, "reporting_signals"));
+  const windows = said(sourcesOf(state, "reporting_signals"));
   const silent =
     eventsOf(state).length > 0 &&
     state.findings.some((fact) => isOfNothing(fact) && isOfEvents(fact.predicate, "signal"));
@@ -79,7 +67,7 @@ export function windowSentences(state: State): DraftSentence[] {
 
 /** Which label sources were searched where the question denies a listing. */
 export function labelsSearched(state: State): DraftSentence[] {
-  return saidIn("summary", sourcesOf(state, "label_listings"));
+  return said(sourcesOf(state, "label_listings"));
 }
 
 function sourcesOf({ findings }: State, of: FactOf<"sources">["of"]): Fact[] {

@@ -1,7 +1,7 @@
 import { drugsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { saidIn } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { said } from "@/lib/agent/artifacts/sentences/sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import { draft } from "@/lib/domain/facts/build";
+import { draft, inRole } from "@/lib/domain/facts/build";
 import { type FactDraft, type LeftOpen, leavesOpen } from "@/lib/domain/facts/fact";
 import { RELATIONS } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -12,10 +12,17 @@ import type { State } from "@/lib/domain/run/state";
 export function uncoveredFindings(state: State): FactDraft[] {
   const asked = uncoveredAsked(state);
   const part = uncoveredPart(state);
+  const isListed = withListing(state);
   return [
-    ...finding(asked.filter(withoutListing(state)), "label"),
-    ...finding([...asked, ...part].filter(withListing(state)), "rest_of_label"),
-    ...finding(part.filter(withoutListing(state)), "part_of_answer"),
+    ...finding(
+      asked.filter((drug) => !isListed(drug)),
+      "label",
+    ),
+    ...finding([...asked, ...part].filter(isListed), "rest_of_label"),
+    ...finding(
+      part.filter((drug) => !isListed(drug)),
+      "part_of_answer",
+    ),
   ];
 }
 
@@ -26,16 +33,14 @@ export function isPartly(fact: FactDraft): boolean {
 
 /** One sentence for each finding that leaves open what a label says, with the reason and the drugs. */
 export function uncoveredSentences({ findings }: State): DraftSentence[] {
-  return saidIn(
-    "summary",
-    findings.filter((fact) => leavesOpen(fact, "label", "rest_of_label", "part_of_answer")),
-  );
+  return said(findings.filter((fact) => leavesOpen(fact, "label", "rest_of_label", "part_of_answer")));
 }
 
 /** Whether the answer would rest on label listings alone of drugs that none covers: an empty list would read as "none". */
 export function isUncovered(state: State): boolean {
   const drugs = drugsOf(state);
-  const unknown = uncoveredAsked(state).filter(withoutListing(state));
+  const isListed = withListing(state);
+  const unknown = uncoveredAsked(state).filter((drug) => !isListed(drug));
   return drugs.length > 0 && unknown.length === drugs.length;
 }
 
@@ -50,11 +55,6 @@ function withListing({ findings }: State): (drug: EntityRef) => boolean {
         polarity === "affirms" &&
         entities.some((entity) => entity.id === id),
     );
-}
-
-function withoutListing(state: State): (drug: EntityRef) => boolean {
-  const isListed = withListing(state);
-  return (drug) => !isListed(drug);
 }
 
 function uncoveredAsked(state: State): EntityRef[] {
@@ -90,13 +90,6 @@ function withoutLabel({ coverage }: State): (drug: EntityRef) => boolean {
 
 function finding(drugs: readonly EntityRef[], leaves: LeftOpen): FactDraft[] {
   if (drugs.length === 0) return [];
-  return [
-    draft({
-      kind: "open",
-      leaves,
-      why: "not_covered",
-      entities: drugs.map((ref) => ({ ...ref, role: "subject" })),
-      causalGrade: "label",
-    }),
-  ];
+  const entities = inRole(drugs, "subject");
+  return [draft({ kind: "open", leaves, why: "not_covered", entities, causalGrade: "label" })];
 }

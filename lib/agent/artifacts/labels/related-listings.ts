@@ -1,8 +1,7 @@
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { memberChecks } from "@/lib/agent/artifacts/rows/class-members";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { cited, led, plain, said } from "@/lib/agent/artifacts/sentences/sentence";
 import { uncountedOf } from "@/lib/agent/artifacts/uncounted";
 import { nearIn } from "@/lib/agent/artifacts/yes-no/pair";
 import type { EntityRef } from "@/lib/domain/entity";
@@ -16,7 +15,7 @@ import type { State } from "@/lib/domain/run/state";
 import { joinedWords } from "@/lib/domain/wording";
 
 const TERMS_TOLD = 3;
-const LEAD: Record<Held, string> = {
+const LEAD = {
   listed: "A label source lists closely related terms, which are not counted as the event asked about:",
   reported: "Reporting signals exist under closely related terms, which are not counted as the event asked about:",
   both: "Closely related terms are listed or reported, which are not counted as the event asked about:",
@@ -30,18 +29,14 @@ const COMPARED_ALONE =
 const COMPARED_UNCOVERED =
   "The comparison is of the one term asked about; no label source covers the whole labels of the drugs, so terms close to it are open.";
 
-type Held = "listed" | "reported" | "both";
-
 /**
  * Of pairs that no label source lists: the terms near the event that one does list for the drug, a sentence each; `first`
  * opens the answer with it.
  */
 export function relatedSentences(state: State, first = false): DraftSentence[] {
-  const pairs = pairsOf(state).filter(
-    ({ drug, event }) => !rowsOf(state, drug, event).some((row) => row.state === "listed"),
-  );
+  const pairs = pairsOf(state).filter((pair) => !rowsOf(state, pair).some((row) => row.state === "listed"));
   const groups = [
-    ...pairs.map(({ drug, event }) => relatedTo(state, drug, event)),
+    ...pairs.map((pair) => relatedTo(state, pair)),
     ...relatedOfMembers(state)
       .slice(0, TERMS_TOLD)
       .map((near) => [near]),
@@ -54,26 +49,20 @@ export function relatedSentences(state: State, first = false): DraftSentence[] {
 
 /** Of drugs compared for an event: that one term was compared, and the terms near it, those first that labels of some list and of others do not. */
 export function relatedCompared(state: State): DraftSentence[] {
-  const found = pairsOf(state).flatMap(({ drug, event }) =>
-    relatedTo(state, drug, event).map(({ finding }) => finding),
-  );
+  const found = pairsOf(state).flatMap((pair) => relatedTo(state, pair).map(({ finding }) => finding));
   const terms = [...new Set(found.map(termOf))]
     .map((term) => found.filter((finding) => termOf(finding) === term))
     .sort((a, b) => holdersIn(a) - holdersIn(b));
   const told = terms.slice(0, TERMS_TOLD).flat();
   if (told.length === 0) return [plain("summary", nothingNear(state))];
-  return [plain("summary", COMPARED), plain("summary", LEAD[heldIn(told)]), ...told.flatMap(said)];
-}
-
-function heldIn(findings: readonly Fact[]): Held {
   const isListed = ({ kind }: Fact) => kind === "label_listing";
-  if (findings.every(isListed)) return "listed";
-  return findings.some(isListed) ? "both" : "reported";
+  const held = told.every(isListed) ? "listed" : told.some(isListed) ? "both" : "reported";
+  return [plain("summary", COMPARED), ...led(LEAD[held], said(told))];
 }
 
 /** That no near term is held: of labels only where one covers a drug compared. */
 function nothingNear(state: State): string {
-  const states = pairsOf(state).flatMap(({ drug, event }) => rowsOf(state, drug, event).map((row) => row.state));
+  const states = pairsOf(state).flatMap((pair) => rowsOf(state, pair).map((row) => row.state));
   if (states.includes("listed") || states.includes("not_listed")) return COMPARED_ALONE;
   return states.includes("not_covered") ? COMPARED_UNCOVERED : COMPARED;
 }
@@ -83,12 +72,11 @@ export function relatedUncounted(state: State): DraftSentence[] {
   if (state.reading?.query?.want !== "drugs") return [];
   const counted = new Set(countedRows(answerRows(state).rows).map(({ id }) => String(id)));
   const pairs = pairsOf(state).filter(({ drug }) => !counted.has(drug.id));
-  const told = pairs.flatMap(({ drug, event }) => {
-    const equivalents = equivalentTo(state, drug, event);
-    return nearSentence((equivalents.length > 0 ? equivalents : relatedTo(state, drug, event)).slice(0, TERMS_TOLD));
+  const told = pairs.flatMap((pair) => {
+    const equivalents = equivalentTo(state, pair);
+    return nearSentence((equivalents.length > 0 ? equivalents : relatedTo(state, pair)).slice(0, TERMS_TOLD));
   });
-  const all = [...told, ...closeOfMembers(state)];
-  return all.length > 0 ? [plain("summary", UNCOUNTED), ...all] : [];
+  return led(UNCOUNTED, [...told, ...closeOfMembers(state)]);
 }
 
 /** Of the members of a class that do not count: each close term with those of them that have it. */
@@ -102,43 +90,41 @@ function closeOfMembers(state: State): DraftSentence[] {
   return told.slice(0, TERMS_TOLD);
 }
 
-function pairsOf(state: State): { drug: EntityRef; event: EntityRef }[] {
+type Pair = { drug: EntityRef; event: EntityRef };
+
+function pairsOf(state: State): Pair[] {
   return drugsOf(state).flatMap((drug) => eventsOf(state).map((event) => ({ drug, event })));
 }
 
 /** Of pairs that a label source lists under an equivalent term alone: those terms, a sentence for each pair. */
 export function equivalentSentences(state: State): DraftSentence[] {
-  const pairs = pairsOf(state).filter(
-    ({ drug, event }) => !rowsOf(state, drug, event).some((row) => row.state === "listed" && !row.equivalent),
-  );
-  return pairs.flatMap(({ drug, event }) => nearSentence(equivalentTo(state, drug, event).slice(0, TERMS_TOLD)));
+  const isListed = (row: Row) => row.state === "listed" && !row.equivalent;
+  const pairs = pairsOf(state).filter((pair) => !rowsOf(state, pair).some(isListed));
+  return pairs.flatMap((pair) => nearSentence(equivalentTo(state, pair).slice(0, TERMS_TOLD)));
 }
 
 /** The listings of terms equivalent to the event. */
-function equivalentTo(state: State, drug: EntityRef, event: EntityRef): Near[] {
-  return toldOf(state, drug, event, (row) => (row.state === "listed" && row.equivalent ? "equivalent" : null));
+function equivalentTo(state: State, pair: Pair): Near[] {
+  return toldOf(state, pair, (row) => (row.state === "listed" && row.equivalent ? "equivalent" : null));
 }
 
 /** The listings, else signals, of terms near the event, the nearest first. */
-function relatedTo(state: State, drug: EntityRef, event: EntityRef): Near[] {
-  return toldOf(state, drug, event, (row) => (row.state === "related" ? String(row.relation) : null));
+function relatedTo(state: State, pair: Pair): Near[] {
+  return toldOf(state, pair, (row) => (row.state === "related" ? String(row.relation) : null));
 }
 
 /** The findings of a pair's rows that lie to the event in a way that is told, each term once. */
-function toldOf(state: State, drug: EntityRef, event: EntityRef, relationOf: (row: Row) => string | null): Near[] {
-  const results = checksOf(state, drug, event);
-  const handles = results.map(({ handle }) => handle);
+function toldOf(state: State, pair: Pair, relationOf: (row: Row) => string | null): Near[] {
+  const handles = checksOf(state, pair).map(({ handle }) => handle);
   const told = state.findings.filter(
     (fact) =>
-      isStated(fact) && handles.includes(fact.from.handle ?? "") && fact.entities.some(({ id }) => id === drug.id),
+      isStated(fact) && handles.includes(fact.from.handle ?? "") && fact.entities.some(({ id }) => id === pair.drug.id),
   );
-  const rows = results.flatMap((result) => result.rows);
-  const relations = new Map(
-    rows.flatMap((row): [string, string][] => {
-      const relation = relationOf(row);
-      return relation ? [[String(row.id), relation]] : [];
-    }),
-  );
+  const relations = new Map<string, string>();
+  for (const row of rowsOf(state, pair)) {
+    const relation = relationOf(row);
+    if (relation) relations.set(String(row.id), relation);
+  }
   return [...relations].flatMap(([term, relation]) => {
     const finding = told.find((each) => termOf(each) === term);
     return finding ? [{ relation, finding }] : [];
@@ -157,11 +143,11 @@ function relatedOfMembers(state: State): Near[] {
   });
 }
 
-function rowsOf(state: State, drug: EntityRef, event: EntityRef) {
-  return checksOf(state, drug, event).flatMap(({ rows }) => rows);
+function rowsOf(state: State, pair: Pair): Row[] {
+  return checksOf(state, pair).flatMap(({ rows }) => rows);
 }
 
-function checksOf({ results }: State, drug: EntityRef, event: EntityRef) {
+function checksOf({ results }: State, { drug, event }: Pair) {
   return results.filter(
     ({ tool, args }) => tool === "check_drug_event" && args.drug === drug.id && args.event === event.id,
   );

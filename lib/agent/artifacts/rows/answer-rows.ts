@@ -22,8 +22,8 @@ import {
   withoutTies,
 } from "@/lib/domain/sets";
 import { classesOf, memberChecks, membersById, SETS } from "./class-members";
+import { rowEvidence } from "./list-items";
 import { aboutObject, amongNamed, ofClasses, ofGroup, ofRelations, ofVariants, openApart } from "./narrowed-rows";
-import { rowEvidence } from "./row-evidence";
 
 /** The rows that answer a question, and the handles of the results they come from, in order of calls. */
 export type AnswerRows = { rows: Row[]; handles: string[] };

@@ -1,13 +1,13 @@
-import { plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { plain, said } from "@/lib/agent/artifacts/sentences/sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import { as, draft } from "@/lib/domain/facts/build";
-import { countsOf, type FactDraft } from "@/lib/domain/facts/fact";
+import { as, draft, inRole, number } from "@/lib/domain/facts/build";
+import { countsOf, type FactDraft, type FactEntity } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
 import { answerRows, countedRows } from "./answer-rows";
+import { claimIdsFor } from "./list-items";
 import { drugsOf } from "./subjects";
 
 const CLAIMS_MAX = 20;
@@ -27,7 +27,7 @@ export function eachCountFindings(state: State): FactDraft[] {
   const datasets =
     state.findings.find(({ kind, from }) => kind === "count" && from.handle === handles[0])?.datasets ?? [];
   const drugs = drugsOf(state);
-  const each = drugs.map((drug) => countOf(drug, heldBy(drug.id, counted), datasets, false));
+  const each = drugs.map((drug) => countOf("of_drug", drug, heldBy(drug.id, counted), datasets));
   return [...each, ...(drugs.length === 2 ? aloneFindings(state, drugs, counted, datasets) : [])];
 }
 
@@ -42,13 +42,8 @@ function aloneFindings(
     const others = drugs.filter(({ id }) => id !== drug.id);
     const own = heldBy(drug.id, counted).filter(({ row }) => others.every(({ id }) => !(row.drugs ?? []).includes(id)));
     const first = own.slice(0, ALONE_NAMED).flatMap(({ row }) => ownValue(admitted, String(row.id)) ?? []);
-    const made = countOf(drug, own, datasets, true);
-    const entities = [
-      ...made.entities,
-      ...others.map((other) => as(other, "lacking")),
-      ...first.map((item) => as(item, "member")),
-    ];
-    return own.length > 0 ? [{ ...made, entities }] : [];
+    const beside = [...inRole(others, "lacking"), ...inRole(first, "member")];
+    return own.length > 0 ? [countOf("of_drug_alone", drug, own, datasets, beside)] : [];
   });
 }
 
@@ -57,22 +52,21 @@ type Held = { row: Row; claimIds: string[] };
 function heldBy(drug: string, counted: readonly Row[]): Held[] {
   return counted.flatMap((row) => {
     const at = (row.drugs ?? []).indexOf(drug);
-    const claimIds = ((row.claimIdsByDrug ?? [])[at] ?? "").split(" ").filter((id) => id !== "");
-    return at < 0 ? [] : [{ row, claimIds }];
+    return at < 0 ? [] : [{ row, claimIds: claimIdsFor(row, at) }];
   });
 }
 
-function countOf(drug: EntityRef, own: readonly Held[], datasets: string[], alone: boolean): FactDraft {
-  return draft(
-    {
-      kind: "count",
-      counts: alone ? "of_drug_alone" : "of_drug",
-      entities: [as(drug, "subject")],
-      numbers: [{ value: own.length, unit: "adverse events", role: "total" }],
-      datasets,
-    },
-    own.flatMap(({ claimIds }) => claimIds).slice(0, CLAIMS_MAX),
-  );
+function countOf(
+  counts: "of_drug" | "of_drug_alone",
+  drug: EntityRef,
+  own: readonly Held[],
+  datasets: string[],
+  beside: readonly FactEntity[] = [],
+): FactDraft {
+  const entities = [as(drug, "subject"), ...beside];
+  const numbers = [number(own.length, "adverse events", "total")];
+  const claimIds = own.flatMap((each) => each.claimIds).slice(0, CLAIMS_MAX);
+  return draft({ kind: "count", counts, entities, numbers, datasets }, claimIds);
 }
 
 /** Those counts side by side, what each of two drugs has that the other has not, and what this does not say. */
@@ -80,9 +74,9 @@ export function eachCountSentences({ findings }: State): DraftSentence[] {
   const counts = findings.filter((fact) => countsOf(fact, "of_drug"));
   const alone = findings.filter((fact) => countsOf(fact, "of_drug_alone"));
   return [
-    ...counts.flatMap(said),
+    ...said(counts),
     ...(counts.length > 0 ? [plain("summary", CAVEAT)] : []),
-    ...alone.flatMap(said),
+    ...said(alone),
     ...(alone.length > 0 ? [plain("summary", ALONE_CAVEAT)] : []),
   ];
 }

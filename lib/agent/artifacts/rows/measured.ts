@@ -1,5 +1,4 @@
-import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { led, plain, said } from "@/lib/agent/artifacts/sentences/sentence";
 import { isLabelQuote } from "@/lib/agent/artifacts/yes-no/pair";
 import { sayFrequencyStated } from "@/lib/domain/facts/count/frames";
 import { type Fact, qualifiersOf, quotesOf } from "@/lib/domain/facts/fact";
@@ -39,10 +38,8 @@ export function measuredAnswer(state: State): { answer: Answer; basis: string } 
   if (query?.ask !== "boolean" || !query.measure) return null;
   if (query.measure === "frequency") return { answer: { kind: "text" }, basis: FREQUENCY_BASIS };
   const counts = statementsOn(state).flatMap((finding) => numberOf(finding, "case_count") ?? []);
-  const single = drugsOf(state).length === 1 && eventsOf(state).length === 1;
-  return single && counts.length > 0
-    ? { answer: { kind: "count", value: Math.max(...counts) }, basis: REPORTS_BASIS }
-    : { answer: { kind: "text" }, basis: REPORTS_BASIS };
+  const isOfPair = drugsOf(state).length === 1 && eventsOf(state).length === 1 && counts.length > 0;
+  return { answer: isOfPair ? { kind: "count", value: Math.max(...counts) } : { kind: "text" }, basis: REPORTS_BASIS };
 }
 
 /** What can be said of how often, then what labels and reports state of each pair, with their numbers. */
@@ -60,7 +57,7 @@ export function measuredSentences(state: State): DraftSentence[] {
   return [
     ...quoted,
     plain("summary", quoted.length > 0 ? UNSTATED_QUOTED : lead),
-    ...found.slice(0, TOLD_MAX).map((finding) => cited("summary", sayMeasures(finding), [finding])),
+    ...said(found.slice(0, TOLD_MAX), "summary", sayMeasures),
     ...(measure === "reports" ? countsOf(found) : []),
   ];
 }
@@ -70,18 +67,18 @@ function quotedOn(state: State): DraftSentence[] {
   const drugs = new Set(drugsOf(state).map(({ id }) => id));
   const own = state.findings.filter((each) => isLabelQuote(each) && drugs.has(each.entities[0]?.id ?? ""));
   const percent = own.find((fact) => quotesOf(fact).some(({ text }) => /\d\s?%/.test(text)));
-  return [percent ?? own[0] ?? []].flat().flatMap(said);
+  return said([percent ?? own[0] ?? []].flat());
 }
 
 /** Listings and reports of the pairs asked about, those with numbers of the kind asked for first. */
-function statementsOn({ findings, ...state }: State): Fact[] {
-  const [drugs, events] = [drugsOf({ findings, ...state }), eventsOf({ findings, ...state })];
-  const own = findings.filter(
-    ({ kind, polarity, entities }) =>
-      (kind === "label_listing" || kind === "reporting_signal") &&
-      polarity === "affirms" &&
-      withRole({ entities }, "subject").length === 1 &&
-      [drugs, events].every((refs) => refs.some(({ id }) => entities.some((each) => each.id === id))),
+function statementsOn(state: State): Fact[] {
+  const [drugs, events] = [drugsOf(state), eventsOf(state)];
+  const own = state.findings.filter(
+    (fact) =>
+      (fact.kind === "label_listing" || fact.kind === "reporting_signal") &&
+      fact.polarity === "affirms" &&
+      withRole(fact, "subject").length === 1 &&
+      [drugs, events].every((refs) => refs.some(({ id }) => fact.entities.some((each) => each.id === id))),
   );
   const first = state.reading?.query?.measure === "reports" ? "reporting_signal" : "label_listing";
   return own.toSorted((a, b) => Number(b.kind === first) - Number(a.kind === first));
@@ -92,9 +89,7 @@ function countsOf(found: readonly Fact[]): DraftSentence[] {
   const own = found.filter(({ predicate }) => isOfEvents(predicate, "signal"));
   const counted = own.filter((finding) => numberOf(finding, "drug_reports") !== null);
   if (own.length > 0 && counted.length === 0) return [plain("summary", NO_COUNTS)];
-  return counted.length === 0
-    ? []
-    : [plain("summary", COMPUTED), ...counted.map((each) => cited("summary", sayReportCounts(each), [each]))];
+  return led(COMPUTED, said(counted, "summary", sayReportCounts));
 }
 
 const ASKED =
@@ -114,7 +109,7 @@ export function frequencySentences(state: State): DraftSentence[] {
   );
   const none = counts.length > 0 && counts.every((finding) => numberOf(finding, "stated") === 0);
   return [
-    ...counts.map((finding) => cited("summary", sayFrequencyStated(finding), [finding])),
+    ...said(counts, "summary", sayFrequencyStated),
     plain("summary", none ? NONE_STATED : ASKED),
     ...(wanted.placebo ? [plain("summary", BESIDE)] : []),
   ];

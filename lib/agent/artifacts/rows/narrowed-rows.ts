@@ -6,7 +6,6 @@ import type { State } from "@/lib/domain/run/state";
 import type { ToolResult } from "@/lib/domain/run/tool";
 import { entitiesOf, leavesOut, tiesOf } from "@/lib/domain/sets";
 import type { ClassSet } from "./class-members";
-import { isNamedVariant } from "./variants-named";
 
 const NOT_COVERED = "no label source covers its whole label, so it is open whether what is left out holds of it";
 const NO_LABEL = "no label source covers its whole label, so it is open whether a label lists it";
@@ -116,4 +115,31 @@ export function actingOtherwise({ reading, results }: State): (finding: Fact) =>
   const ids = new Set(apart.map(({ id }) => String(id)));
   const handles = found.map(({ handle }) => handle);
   return ({ from, entities }) => handles.includes(from.handle ?? "") && entities.some(({ id }) => ids.has(id));
+}
+
+/** Whether what a source states of variants or groups is of one that a question names. */
+export function isNamedVariant(stated: string, variants: readonly string[]): boolean {
+  const said = folded(stated);
+  return said !== "" && variants.some((variant) => includes(said, keyOf(variant)));
+}
+
+/** "HLA-B*15:02" is also written without its gene; "poor metabolisers" in either spelling and number. */
+function keyOf(variant: string): string {
+  const [star = variant] = /\*.+$/.exec(variant) ?? [];
+  return folded(star).replace(/(?: status|s(?: status)?)$/, "");
+}
+
+/** *2 is not *27. */
+function includes(said: string, key: string): boolean {
+  for (let at = said.indexOf(key); at >= 0; at = said.indexOf(key, at + 1)) {
+    if (!/\d/.test(said[at + key.length] ?? "")) return true;
+  }
+  return false;
+}
+
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll("metaboliser", "metabolizer")
+    .replace(/[\s-]+/g, " ");
 }

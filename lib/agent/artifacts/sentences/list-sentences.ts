@@ -1,28 +1,24 @@
-import { tellsComplement } from "@/lib/agent/artifacts/complement";
+import { countingSentences } from "@/lib/agent/artifacts/answer-basis";
+import { countSentences } from "@/lib/agent/artifacts/answer-count";
+import { heldOf, isOfComplement, tellsComplement } from "@/lib/agent/artifacts/complement";
 import { classSentences, isOfClass } from "@/lib/agent/artifacts/findings/class-findings";
 import { apartSentences } from "@/lib/agent/artifacts/findings/gene-tie-findings";
 import { isGeneticDetail, restSentences } from "@/lib/agent/artifacts/findings/genetic-findings";
 import { labelsSearched, windowSentences } from "@/lib/agent/artifacts/findings/source-findings";
-import { besideNone, uncountedSentences } from "@/lib/agent/artifacts/findings/uncounted-findings";
 import { isUncovered, uncoveredSentences } from "@/lib/agent/artifacts/findings/uncovered";
 import { relatedUncounted } from "@/lib/agent/artifacts/labels/related-listings";
 import { answerFindings, answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { frequencySentences, withFrequencies } from "@/lib/agent/artifacts/rows/measured";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { wordingFor } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { uncountedOf } from "@/lib/agent/artifacts/uncounted";
+import { besideNone, uncountedOf, uncountedSentences } from "@/lib/agent/artifacts/uncounted";
 import { type Fact, type FactEntity, isOfNothing, isStated } from "@/lib/domain/facts/fact";
 import { numberOf, withRole } from "@/lib/domain/facts/words";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
-import { entitiesOf } from "@/lib/domain/run/query";
+import { asksIfOneLacks, entitiesOf } from "@/lib/domain/run/query";
 import type { Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
 import { joinedWords } from "@/lib/domain/wording";
-import { complementSentences } from "./complement-sentences";
-import { countSentences } from "./count-sentence";
-import { countingSentences } from "./counting-rule";
-import { cited, plain } from "./sentence";
-import { said, saidAs } from "./summary-sentence";
+import { cited, led, plain, said, wordingFor } from "./sentence";
 
 const TOP_NAMED = 3;
 const FREQUENCIES_NAMED = 6;
@@ -58,7 +54,7 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
     ...none,
     ...uncountedSentences(state),
     ...classSentences(state),
-    ...[...top, ...absent].flatMap(saidAs(withFrequencies(state, wordingFor(state)))),
+    ...said([...top, ...absent], "summary", withFrequencies(state, wordingFor(state))),
     ...restSentences(state),
     ...relatedUncounted(state),
     ...nearLeftOutSentences(state),
@@ -108,11 +104,7 @@ function emptySentences(state: State): DraftSentence[] {
   const none =
     state.reading?.query?.want === "targets" ? NO_TARGETS : uncountedOf(state).length > 0 ? NONE_COUNTS : NONE;
   const [, ...ofEach] = state.findings.filter(({ kind, from }) => kind === "count" && from.handle === handles.at(-1));
-  return [
-    ...ofEach.flatMap(said),
-    plain("summary", none),
-    ...(beside.length > 0 ? [plain("summary", BESIDE), ...beside.flatMap(said)] : []),
-  ];
+  return [...said(ofEach), plain("summary", none), ...led(BESIDE, said(beside))];
 }
 
 /** How many of the events are of an organ's group, and how many are of no group, with the first of these. */
@@ -180,7 +172,7 @@ function nearLeftOutSentences(state: State): DraftSentence[] {
   const rows = countedRows(answerRows(state).rows);
   const near = rows.flatMap((row) => withNear(row, state)).toReversed();
   const told = [...new Map(near.map((each) => [each.at(-1)?.text, each])).values()].reverse().slice(0, RELATED_MAX);
-  return told.length > 0 ? [plain("summary", RELATED_LEAD), ...told.flat()] : [];
+  return led(RELATED_LEAD, told.flat());
 }
 
 /** An item that stays, and its related term. */
@@ -188,7 +180,7 @@ function withNear(row: Row, { findings }: State): DraftSentence[][] {
   const near = findings.find((finding) => isNear(finding, row));
   const own = findings.find((finding) => finding.polarity === "affirms" && objectOf(finding)?.id === row.id);
   const name = own && objectOf(own)?.name;
-  const told = near ? said(near) : [];
+  const told = near ? said([near]) : [];
   return told.length > 0 && name ? [[cited("summary", `${name} stays beside this term:`, [own]), ...told]] : [];
 }
 
@@ -201,4 +193,31 @@ function isNear({ kind, entities }: Fact, { nearDrugs, nearTerms }: Row): boolea
 
 function objectOf({ entities }: Fact): FactEntity | undefined {
   return entities.find(({ role }) => role === "object");
+}
+
+const COMPLEMENT_QUOTES_MAX = 3;
+const NOT_FOUND_CAVEAT = "That nothing was found does not show that it does not occur.";
+const NONE_LACKS = "None of the drugs asked about counts here; what was found of them:";
+const OF_OTHERS = "For the others:";
+
+/** For which drugs an event was not found, where that was searched, and for which it was found or is open. */
+function complementSentences(state: State): DraftSentence[] {
+  const asked = new Set(eventsOf(state).map(({ id }) => id));
+  const own = state.findings.filter(
+    (fact) => isOfComplement(fact) && withRole(fact, "object").some(({ id }) => asked.has(id)),
+  );
+  const absent = said(own.filter(({ kind }) => kind === "searched_empty"));
+  const others = said(own.filter(({ kind }) => kind !== "searched_empty"));
+  const isOfOne = asksIfOneLacks(state.reading?.query ?? null);
+  const quotes = heldOf(state).flatMap(({ state: held, pair }) => (held === "text" ? pair.quotes.slice(0, 1) : []));
+  return [
+    ...absent,
+    ...(absent.length > 0 ? [plain("summary", NOT_FOUND_CAVEAT)] : []),
+    ...(others.length > 0 && !isOfOne ? [plain("summary", absent.length > 0 ? OF_OTHERS : NONE_LACKS)] : []),
+    ...others,
+    ...said(quotes.slice(0, COMPLEMENT_QUOTES_MAX)),
+    ...labelsSearched(state),
+    ...windowSentences(state),
+    ...classSentences(state),
+  ];
 }

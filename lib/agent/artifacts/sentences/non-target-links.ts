@@ -4,8 +4,8 @@ import { statedAnswer } from "@/lib/agent/artifacts/yes-no/stated-answer";
 import { actionOf } from "@/lib/domain/action";
 import { measureOf } from "@/lib/domain/affinity";
 import type { Claim } from "@/lib/domain/claim";
-import type { EntityRef } from "@/lib/domain/entity";
-import { draft, pairOf } from "@/lib/domain/facts/build";
+import { type EntityRef, isGene } from "@/lib/domain/entity";
+import { draft, number, pairOf } from "@/lib/domain/facts/build";
 import { type FactDraft, isStated, type Qualifiers } from "@/lib/domain/facts/fact";
 import { say } from "@/lib/domain/facts/say";
 import { sayAction } from "@/lib/domain/facts/stated/action-frame";
@@ -15,7 +15,7 @@ import { RELATIONS } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
-import { cited, plain } from "./sentence";
+import { led, said } from "./sentence";
 
 const PAIRS_MAX = 12;
 /** What ties a drug to a gene that is no target of it. */
@@ -31,7 +31,7 @@ export async function otherTies(state: State, graph: Graph): Promise<FactDraft[]
   const { ask, want, object, filters } = state.reading?.query ?? {};
   const ofAction = want === "drugs" && (filters?.action !== undefined || filters?.relations !== undefined);
   if (ask !== "boolean" || (want !== "targets" && !ofAction)) return [];
-  const genes = entitiesOf(object ?? null).filter(({ type }) => type === "gene" || type === "gene_group");
+  const genes = entitiesOf(object ?? null).filter(({ type }) => isGene(type));
   const isStated = statedAnswer(state)?.basis === "stated";
   if (ofAction && isStated && isTold(state)) return [];
   const ties = isStated && filters?.relations ? filters.relations : ofAction ? OTHER_THAN_ACTION : TIES;
@@ -51,16 +51,12 @@ function isTold(state: State): boolean {
 /** Those findings in words, after what they are; none where there is none. */
 export function otherTieSentences({ findings, reading, artifacts }: State): DraftSentence[] {
   const ties = findings.filter((fact) => isStated(fact) && fact.purpose === "other_tie");
-  const told = ties.flatMap((finding) => {
-    const text = sayAction(finding) ?? say(finding);
-    return text ? [cited("summary", text, [finding])] : [];
-  });
-  if (told.length === 0) return [];
+  const told = said(ties, "summary", (finding) => sayAction(finding) ?? say(finding));
   if (artifacts?.basis === "stated") return told;
   const action = reading?.query?.filters.action;
-  if (action && ties.some(({ actions }) => actions.some((word) => actionOf({ action_type: word }) === action)))
-    return [plain("summary", OF_PART), ...told];
-  return [plain("summary", action ? OF_ACTION : reading?.query?.want === "drugs" ? OF_RELATION : LEAD), ...told];
+  const isPart = ties.some(({ actions }) => actions.some((word) => actionOf({ action_type: word }) === action));
+  if (action) return led(isPart ? OF_PART : OF_ACTION, told);
+  return led(reading?.query?.want === "drugs" ? OF_RELATION : LEAD, told);
 }
 
 async function tiesOf(
@@ -91,7 +87,7 @@ function affinityOf(
   const { claim, potency } = best;
   const source = datasets.find(({ key }) => key === claim.dataset)?.title ?? claim.dataset;
   return {
-    numbers: [{ value: potency, unit: "-log10 M", role: "pActivity" }],
+    numbers: [number(potency, "-log10 M", "pActivity")],
     qualifiers: { measure: measureOf(claim), source },
   };
 }

@@ -1,6 +1,5 @@
 import { patientLimitations } from "@/lib/agent/artifacts/findings/patient-findings";
 import { notLoadedSentences } from "@/lib/agent/artifacts/findings/source-findings";
-import { largerEdition } from "@/lib/agent/artifacts/larger-edition";
 import { isSearched } from "@/lib/domain/coverage";
 import { type Fact, isOfNothing } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
@@ -8,6 +7,7 @@ import { ownValue } from "@/lib/domain/own-value";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { notAnsweredLine } from "@/lib/domain/run/disclosures";
 import type { CompletionReason } from "@/lib/domain/run/event";
+import { isNameOnly } from "@/lib/domain/run/name-only";
 import type { State } from "@/lib/domain/run/state";
 import { outcomeOf } from "@/lib/domain/run/tool";
 import { joinedWords } from "@/lib/domain/wording";
@@ -25,7 +25,7 @@ const ENDED_EARLY: Partial<Record<CompletionReason, string>> = {
 };
 
 /** Stands under every answer. */
-export const NO_SAFETY = ofRun("limitations", "Absence of a claim in these sources is no sign of safety.");
+const NO_SAFETY = ofRun("limitations", "Absence of a claim in these sources is no sign of safety.");
 
 const STEPS: Record<string, string> = {
   resolve: "reading the question",
@@ -53,7 +53,7 @@ export function closingSentences(state: State): DraftSentence[] {
 }
 
 /** How a run ended, where it did not end by itself, and which of its steps failed. */
-export function endedSentences({ completionReason, failures }: State): DraftSentence[] {
+function endedSentences({ completionReason, failures }: State): DraftSentence[] {
   const ended = completionReason ? ENDED_EARLY[completionReason] : undefined;
   const steps = [...new Set(failures.flatMap(({ during }) => ownValue(STEPS, during) ?? []))];
   return [
@@ -63,7 +63,7 @@ export function endedSentences({ completionReason, failures }: State): DraftSent
 }
 
 /** Which look-ups failed; a call that was refused is named by nobody's words. */
-export function failedSentences({ results }: State): DraftSentence[] {
+function failedSentences({ results }: State): DraftSentence[] {
   const failed = results.filter((result) => outcomeOf(result) === "failed");
   if (failed.length === 0) return [];
   const tools = [...new Set(failed.flatMap(({ tool, refused }) => (refused ? [] : [tool])))];
@@ -103,14 +103,22 @@ function speaksOf(fact: Fact, description: string): boolean {
   return kind === "unresolved_name" && text !== null && description.includes(`"${text}"`);
 }
 
+const MAY_TURN =
+  "These words may turn the answer round, so no list, count, yes or no is given; what the question may ask stands beside it.";
+const NO_ANSWER = "What follows is what the sources hold on what is named, and no answer to the question.";
+
 /** The first sentences for a question that is not understood: the words not answered, and that what follows is no answer. */
 export function notUnderstoodSentences({ reading, findings }: State): DraftSentence[] {
-  const lines = [
-    notAnsweredLine(reading),
-    "These words may turn the answer round, so no list, count, yes or no is given; what the question may ask stands beside it.",
-    findings.length > 0
-      ? "What follows is what the sources hold on what is named, and no answer to the question."
-      : null,
-  ];
-  return lines.flatMap((line) => (line === null ? [] : [ofRun("summary", line)]));
+  const lines = [notAnsweredLine(reading) ?? [], MAY_TURN, findings.length > 0 ? NO_ANSWER : []].flat();
+  return lines.map((line) => ofRun("summary", line));
+}
+
+const LARGER =
+  "The starter edition holds a small choice of drugs; a larger edition can be built from the sources' own files with graph import.";
+
+/** That the starter is small: in the summary where a drug is known by name only, among the limitations where another name is not certain. */
+export function largerEdition({ reading, artifacts }: State, section: "summary" | "limitations"): DraftSentence[] {
+  const open = reading?.named.filter(({ chosen }) => chosen === null) ?? [];
+  if (open.length === 0 || artifacts?.edition !== "starter") return [];
+  return open.some(isNameOnly) === (section === "summary") ? [plain(section, LARGER)] : [];
 }

@@ -1,21 +1,18 @@
-import { classSentences } from "@/lib/agent/artifacts/findings/class-findings";
+import { classSentences, hasVerdict, verdictSentences } from "@/lib/agent/artifacts/findings/class-findings";
 import { openWords, wasSearched } from "@/lib/agent/artifacts/findings/searched";
 import { windowSentences } from "@/lib/agent/artifacts/findings/source-findings";
-import { labelPartSentences } from "@/lib/agent/artifacts/labels/label-parts";
+import { labelPartSentences, topicBeside } from "@/lib/agent/artifacts/labels/label-text";
 import { equivalentSentences, relatedSentences } from "@/lib/agent/artifacts/labels/related-listings";
 import { answerFindings } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
-import { confoundingSentences } from "@/lib/agent/artifacts/sentences/confounding-sentences";
+import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { otherTieSentences } from "@/lib/agent/artifacts/sentences/non-target-links";
-import { ofRun, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { said, saidAs, wordingFor } from "@/lib/agent/artifacts/sentences/summary-sentence";
-import { topicBeside } from "@/lib/agent/artifacts/sentences/topic-sentences";
+import { led, ofRun, plain, said, wordingFor } from "@/lib/agent/artifacts/sentences/sentence";
 import { isStated } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { Want } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
-import { hasVerdict, verdictSentences } from "./class-verdict";
 import { isLabelQuote } from "./pair";
 import { absentPairs, pairSentences, pairsAsked } from "./pair-sentences";
 import { namedAlike } from "./stated-answer";
@@ -94,7 +91,7 @@ function statedOf(state: State, list: List): DraftSentence[] {
       fact.entities.some((each) => each.role === role && (asked.has(each.id) || namedAlike(query, [each]).length > 0)),
   );
   if (own.length === 0) return [otherTieSentences(state), list(state)].find((told) => told.length > 0) ?? [];
-  return own.flatMap(saidAs(wordingFor(state))).slice(0, STATED_NAMED);
+  return said(own, "summary", wordingFor(state)).slice(0, STATED_NAMED);
 }
 
 /** For each pair which of label and reporting sources were searched in vain, and which parts of labels and which reports those are. */
@@ -112,5 +109,52 @@ function silentLabels(state: State): DraftSentence[] {
 function broaderSentences({ results, findings }: State): DraftSentence[] {
   const handles = results.flatMap(({ tool, handle }) => (tool === "check_broader_events" ? [handle] : []));
   const told = findings.filter(({ from }) => handles.includes(from.handle ?? "")).slice(0, BROADER_TOLD);
-  return told.length > 0 ? [plain("summary", STEPPED_UP), ...told.flatMap(said)] : [];
+  return led(STEPPED_UP, said(told));
+}
+
+const MEMBER_CHECK = "check_drugs_event";
+const CHECKS = ["check_drug_event", MEMBER_CHECK];
+/** States of a pair for which a source lists or reports something that an indication may account for. */
+const HELD: readonly string[] = ["listed", "signal", "signal_only", "signal_artefact"];
+/** Why an indication may account for the event, by how it lies to it, the strongest reason first. */
+const REASONS: readonly [relation: string, caveat: string][] = [
+  ["is", "Confounding is likely: the event is itself a reason for the treatment"],
+  ["feature", "Confounding is possible: the event is a feature of the reason for the treatment"],
+  ["close", "Confounding is possible: the event lies close to the reason for the treatment"],
+];
+/** Where no indication lies near the event, and the source of the reports marks the signal nonetheless. */
+const MARKED =
+  "Confounding is possible: the source of the reports marks this signal as likely due to the reason for the treatment";
+const SO = "which may account for what is listed or reported, so that this need not tell of harm.";
+
+/** That an indication may account for the event asked about, which a yes must not leave out; with the indication stated. */
+export function confoundingSentences(state: State): DraftSentence[] {
+  if (!isConfounded(state)) return [];
+  const drugs = new Set(drugsOf(state).map(({ id }) => id));
+  const handles = checksOf(state).map(({ handle }) => handle);
+  const uses = state.findings.filter(
+    ({ predicate, entities, from }) =>
+      predicate === "indicated_for" && handles.includes(from.handle ?? "") && entities.some(({ id }) => drugs.has(id)),
+  );
+  return [plain("summary", `${reasonOf(state)}, ${SO}`), ...said(uses.slice(0, 1))];
+}
+
+function reasonOf(state: State): string {
+  const relations = checksOf(state).flatMap(({ rows }) => rows.map(({ confounding }) => confounding));
+  return REASONS.find(([relation]) => relations.includes(relation))?.[1] ?? MARKED;
+}
+
+/** Whether an indication of a drug asked about may account for what is listed or reported of an event asked about. */
+export function isConfounded(state: State): boolean {
+  return checksOf(state).some(({ tool, rows }) =>
+    tool === MEMBER_CHECK
+      ? rows.some((row) => row.indication && HELD.includes(String(row.state)))
+      : rows.some((row) => row.state === "indication" || row.state === "signal_artefact") &&
+        rows.some((row) => HELD.includes(String(row.state))),
+  );
+}
+
+function checksOf(state: State) {
+  const events = new Set(eventsOf(state).map(({ id }) => id));
+  return state.results.filter(({ tool, args }) => CHECKS.includes(tool) && events.has(String(args.event)));
 }

@@ -1,8 +1,7 @@
-import { labelSpeaks } from "@/lib/agent/artifacts/labels/label-speaks";
+import { labelSpeaks } from "@/lib/agent/artifacts/labels/label-text";
 import { classesOf, isOfMembers } from "@/lib/agent/artifacts/rows/class-members";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
-import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
-import { said } from "@/lib/agent/artifacts/sentences/summary-sentence";
+import { cited, plain, said } from "@/lib/agent/artifacts/sentences/sentence";
 import type { EntityRef } from "@/lib/domain/entity";
 import { type Fact, isOfNothing } from "@/lib/domain/facts/fact";
 import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
@@ -139,21 +138,21 @@ function detailsOf(state: State, pair: AskedPair, alone: boolean): DraftSentence
     [drug, event].every(({ id }) => entities.some((entity) => entity.id === id)),
   );
   const told = alone ? [...new Set([...firstsOf(own), ...own])].slice(0, TOLD_ALONE) : firstsOf(own);
-  const quoted = alone ? labelSpeaks(state) : pair.quotes.slice(0, 1).flatMap(said);
-  return [...(basis === "label_text" ? quoted : []), ...told.flatMap(said), ...absentPair(state, pair)];
+  const quoted = alone ? labelSpeaks(state) : said(pair.quotes.slice(0, 1));
+  return [...(basis === "label_text" ? quoted : []), ...said(told), ...absentPair(state, pair)];
 }
 
 /** What label and reporting sources say of what is asked about, before any mechanism: the first of each, then others. */
 export function directSentences(state: State): DraftSentence[] {
   const facts = directFacts(state);
-  return [...new Set([...firstsOf(facts), ...facts])].slice(0, TOLD_ALONE).flatMap(said);
+  return said([...new Set([...firstsOf(facts), ...facts])].slice(0, TOLD_ALONE));
 }
 
 /** The first that label and reporting sources say of each drug, side by side. */
 export function directOfEach(state: State): DraftSentence[] {
   const facts = directFacts(state);
   return drugsOf(state).flatMap(({ id }) =>
-    firstsOf(facts.filter(({ entities }) => entities.some((each) => each.id === id))).flatMap(said),
+    said(firstsOf(facts.filter(({ entities }) => entities.some((each) => each.id === id)))),
   );
 }
 

@@ -1,12 +1,10 @@
 import { keptByKey } from "@/lib/domain/kept";
 import { at } from "@/lib/domain/names/typed-arrays";
-import { objectsOf } from "@/lib/graph/paths/adjacency";
+import { jointStrength, objectsOf } from "@/lib/graph/paths/adjacency";
 import { DEGREE_DAMPING } from "@/lib/graph/paths/factors";
 import type { GraphIndex } from "@/lib/graph/paths/graph-index";
-import { jointStrength } from "@/lib/graph/paths/hop";
 import type { Closer, Reach } from "@/lib/graph/paths/reach";
-import { ancestorsOf, genesOf, informationContent, isWalkedPathway } from "@/lib/graph/paths/specificity";
-import { termCount } from "@/lib/graph/paths/specificity-floor";
+import { ancestorsOf, genesOf, informationContent, isWalkedPathway, termCount } from "@/lib/graph/paths/specificity";
 import { type TargetPool, targetPool } from "./target-pool";
 
 /**

@@ -2,9 +2,8 @@ import { keptOf } from "@/lib/domain/kept";
 import { at, item } from "@/lib/domain/names/typed-arrays";
 import type { Predicate } from "@/lib/domain/predicate";
 import { PREDICATE_OF } from "@/lib/domain/relations";
-import { edgesFrom, edgesTo, isArtefact } from "@/lib/graph/paths/adjacency";
+import { edgesFrom, edgesTo, isArtefact, jointStrength, sourcesOf } from "@/lib/graph/paths/adjacency";
 import { entityCount, type GraphIndex, typeOf } from "@/lib/graph/paths/graph-index";
-import { jointStrength, sourcesOf } from "@/lib/graph/paths/hop";
 import { equivalentsOf } from "@/lib/graph/paths/mappings";
 
 /** Drugs of which any loaded source of whole labels lists an event: only of these does a missing listing say something. */

@@ -1,17 +1,101 @@
+import type { Claim } from "@/lib/domain/claim";
 import { statesInteraction } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
+import { inRole, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
+import { NumberRole } from "@/lib/domain/facts/number-role";
 import type { Edge, Graph } from "@/lib/domain/graph";
+import { ownValue } from "@/lib/domain/own-value";
 import type { Row } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
 import { actionsOf, claimsOf } from "@/lib/tools/claim-details";
 import { labelsNaming, type NamingPassage, passagesNaming } from "@/lib/tools/labels/pair-passages";
 import { namingDraft } from "@/lib/tools/labels/quotations";
-import { affirmed, refsOf, titleOf } from "@/lib/tools/output";
+import { affirmed, asRef, refsOf, relationDraft, titleOf } from "@/lib/tools/output";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
-import { interactionDraft, interactionsAmong } from "./interaction-claims";
 import { genesWithGroups, linkOutput } from "./links";
 import { contactDraft } from "./target-evidence";
+
+export type DrugPair = readonly [EntityRef, EntityRef];
+
+/** A source's statement that two drugs interact; `event` is the adverse event it is about, where it names one. */
+type Interaction = { pair: DrugPair; edge: Edge; claim: Claim | undefined; event: EntityRef | null };
+
+/** What sources state of any two of the drugs, whichever they name first; by pair, in the order of the drugs, the strongest first. */
+export async function interactionsAmong(graph: Graph, drugs: readonly EntityRef[]): Promise<Interaction[]> {
+  const found = edgesAmong(graph, drugs);
+  const edges = found.map(({ edge }) => edge);
+  const claims = await claimsOf(graph, edges);
+  return found.map(({ pair, edge }) => {
+    const claim = claims.get(edge.claimId);
+    return { pair, edge, claim, event: claim ? eventOf(graph, claim) : null };
+  });
+}
+
+/** The pair first, then the event, how often it was reported and the source's own statistic. */
+export function interactionRow(graph: Graph, { pair, edge, claim, event }: Interaction): Row {
+  const [a, b] = pair;
+  const statistic = claim?.statistic ?? null;
+  return {
+    name: `${a.name} and ${b.name}`,
+    event: event?.name ?? null,
+    cases: jointReports(claim),
+    statistic: statistic && `${statistic.name} ${statistic.value} ${statistic.unit}`.trim(),
+    evidence: [titleOf(graph, edge.dataset)],
+    joint: !statesInteraction(edge.dataset),
+    apart: edge.negated ? "disputed by the source" : null,
+    id: a.id,
+    other: b.id,
+    claimIds: [edge.claimId],
+  };
+}
+
+/** The interaction as a finding: both drugs, the event between them, the reports and the statistic under the source's own name. */
+export function interactionDraft(graph: Graph, { edge, claim, event }: Interaction): FactDraft[] {
+  const cases = jointReports(claim);
+  const statistic = claim?.statistic;
+  const { data: role } = NumberRole.safeParse(statistic?.name.toLowerCase());
+  const numbers = [
+    ...(statistic && role ? [number(statistic.value, statistic.unit, role)] : []),
+    ...(cases === null ? [] : [number(cases, "reports", "case_count")]),
+  ];
+  const named = inRole(event ? [event] : [], "via");
+  return relationDraft(graph, [edge], { numbers }).map((fact) => ({ ...fact, entities: [...fact.entities, ...named] }));
+}
+
+function edgesAmong(graph: Graph, drugs: readonly EntityRef[]): { pair: DrugPair; edge: Edge }[] {
+  const place = new Map(drugs.map(({ id }, index) => [id, index]));
+  const found = drugs
+    .flatMap(({ id }) => graph.edges({ subject: id, predicates: ["interacts_with"] }))
+    .flatMap((edge) => {
+      const [first = 0, second = -1] = [edge.subject, edge.object]
+        .map((id) => place.get(id) ?? -1)
+        .sort((a, b) => a - b);
+      const [a, b] = [drugs[first], drugs[second]];
+      return a && b && a !== b ? [{ pair: [a, b] as const, edge, order: first * drugs.length + second }] : [];
+    });
+  return found.sort(
+    (x, y) => x.order - y.order || y.edge.strength - x.edge.strength || (x.edge.claimId < y.edge.claimId ? -1 : 1),
+  );
+}
+
+/** Fields in which sources count the reports of both drugs with the event. */
+const JOINT_REPORTS = ["n_abz", "case_count"];
+
+/** Of the claim's first record that says. */
+function jointReports(claim: Claim | undefined): number | null {
+  const counts = (claim?.evidence ?? []).flatMap(({ payload }) =>
+    JOINT_REPORTS.map((field) => ownValue(payload, field)),
+  );
+  return counts.find((value) => typeof value === "number") ?? null;
+}
+
+/** The adverse event a claim is qualified by. */
+function eventOf(graph: Graph, { qualifiers }: Claim): EntityRef | null {
+  const entities = Object.values(qualifiers).flatMap((value) => graph.entity(String(value)) ?? []);
+  const event = entities.find(({ type }) => type === "adverse_event");
+  return event ? asRef(event) : null;
+}
 
 /** The most partners named one by one with what links them to the event or the gene. */
 const TOLD_MAX = 40;
@@ -33,7 +117,15 @@ export async function partnersOf(
   signal: AbortSignal,
   { events, genes }: Asked,
 ): Promise<ToolOutput> {
-  const output = statedPartners(graph, drug.id);
+  const output = linkOutput(graph, {
+    subjects: [drug.id],
+    given: "either",
+    predicates: ["interacts_with"],
+    objects: ["drug"],
+    aspects: ["drug_interactions"],
+    unit: "drugs",
+    apart: ({ edges }) => (edges.some(({ dataset }) => statesInteraction(dataset)) ? null : "only reported together"),
+  });
   const [counted, apart] = [output.rows.filter((row) => !row.apart), output.rows.filter((row) => row.apart)];
   const known = new Set(idsOf(output.rows));
   const naming = (await labelsNaming(graph, drug)).filter(({ of }) => !known.has(of.id));
@@ -52,18 +144,6 @@ export async function partnersOf(
   };
   if (events.length > 0) return narrowed(all, await tiedToEvents(graph, drug, all.rows, signal, events));
   return genes.length > 0 ? narrowed(all, await tiedToGenes(graph, drug.id, all.rows, genes)) : all;
-}
-
-function statedPartners(graph: Graph, drug: string): ToolOutput {
-  return linkOutput(graph, {
-    subjects: [drug],
-    given: "either",
-    predicates: ["interacts_with"],
-    objects: ["drug"],
-    aspects: ["drug_interactions"],
-    unit: "drugs",
-    apart: ({ edges }) => (edges.some(({ dataset }) => statesInteraction(dataset)) ? null : "only reported together"),
-  });
 }
 
 function namedRow(graph: Graph, of: EntityRef, hit: NamingPassage["hit"]): Row {
@@ -131,9 +211,8 @@ async function tiedToGenes(graph: Graph, drug: string, rows: readonly Row[], gen
   const ends = new Set(genesWithGroups(graph, genes));
   const at = (subject: string) =>
     affirmed(graph, { subject, predicates: [...ACTING, ...HANDLING] }).filter(({ object }) => ends.has(object));
-  const met = idsOf(rows)
-    .flatMap(at)
-    .filter(meetingAt(at(drug)));
+  const isMeeting = meetingAt(at(drug));
+  const met = idsOf(rows).flatMap((id) => at(id).filter(isMeeting));
   const claims = await claimsOf(graph, met);
   const edges = met.filter((edge) => edge.predicate !== "interacts_with" || actionsOf([edge], claims).length > 0);
   const byPartner = groupBy(edges, ({ subject }) => subject);
@@ -148,11 +227,8 @@ async function tiedToGenes(graph: Graph, drug: string, rows: readonly Row[], gen
 /** What a partner must have to do with a gene, by what the drug has: two drugs that one enzyme handles need not meet there. */
 function meetingAt(own: readonly Edge[]): (edge: Edge) => boolean {
   if (own.length === 0) return () => true;
-  return own.some((edge) => !acts(edge)) ? acts : (edge) => !acts(edge);
-}
-
-function acts({ predicate }: Edge): boolean {
-  return ACTING.some((each) => each === predicate);
+  const acts = ({ predicate }: Edge) => ACTING.some((each) => each === predicate);
+  return own.every(acts) ? (edge) => !acts(edge) : acts;
 }
 
 function withTotal(findings: readonly FactDraft[], total: number): FactDraft[] {
