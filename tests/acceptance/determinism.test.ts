@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Graph } from "@/lib/domain/graph";
 import { StrategyName } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
-import { askUnstored } from "@/lib/server/ask-unstored";
+import { askUnstored } from "@/measure/ask-unstored";
 import { askJson } from "@/lib/server/export/ask-json";
 import { temporaryPath } from "@/tests/db/test-database";
 import { openStarter } from "@/tests/fixtures/starter-graph";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Graph } from "@/lib/domain/graph";
 import { StrategyName } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
-import { askUnstored } from "@/lib/server/ask-unstored";
+import { askUnstored } from "@/measure/ask-unstored";
 import { answerText } from "@/lib/server/export/answer-text";
 import { askJson } from "@/lib/server/export/ask-json";
 import { AskJson } from "@/lib/server/export/contract";
