@@ -1,19 +1,21 @@
 import { toJson } from "@/db/json";
 import { readJournal } from "@/db/runs/journal";
-import { findRun } from "@/db/runs/runs";
+import { findRun, runStatus } from "@/db/runs/runs";
 import { createShare, listShares } from "@/db/runs/shares";
+import { iterativeContext } from "@/lib/compat/iterative-context";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
 import { effective, factorsIn } from "@/lib/domain/reweigh";
 import { NOTICE } from "@/lib/domain/run/artifacts";
 import { AppError } from "@/lib/domain/run/error";
-import { leavesOfQuery, queriesOf, readable } from "@/lib/domain/run/query";
+import { isOfPatient, leavesOfQuery, queriesOf, readable } from "@/lib/domain/run/query";
 import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
 import { type Named, type SetExpr, withParts } from "@/lib/domain/sets";
 import { capitalised, joinedWords } from "@/lib/domain/wording";
+import { askJson } from "@/lib/server/export/ask-json";
 import { aspectIterations } from "@/lib/server/export/aspect-iterations";
 import { sealed } from "@/lib/server/export/content-hash";
 import type { Session } from "@/lib/server/session";
@@ -39,12 +41,8 @@ export async function shareRun(
   const expiresAt = new Date(Date.now() + input.expiresInDays * DAY_MS);
   await refuseMore(session, runId, visitorId);
   const snapshot = await snapshotOf(session, runId, visitorId, input, expiresAt);
-  return createShare(session.database, { runId, visitorId, snapshot: sealed(cleaned(snapshot)), expiresAt });
-}
-
-/** As the database stores it. */
-function cleaned(snapshot: ShareSnapshot): ShareSnapshot {
-  return JSON.parse(toJson(snapshot, { strict: true }).json);
+  const stored: ShareSnapshot = JSON.parse(toJson(snapshot, { strict: true }).json); // as the database will have it
+  return createShare(session.database, { runId, visitorId, snapshot: sealed(stored), expiresAt });
 }
 
 async function refuseMore({ database }: Session, runId: string, visitorId: string): Promise<void> {
@@ -69,7 +67,8 @@ async function snapshotOf(
   if (state.reading?.logs)
     throw new AppError("forbidden", "An answer from a log holds records of it, and is not shared.");
   const graph = await session.graph();
-  refuseTelling(question, state);
+  if (tellsOfPatient(question, state.reading) || (state.reading?.ofCase && question === state.question))
+    throw new AppError("invalid_request", "The question tells of a patient: edit it before it is shared.");
   const told = await licensedCopy(await withoutPatient(state, graph), session.graph);
   const { versions: _versions, grounding: _grounding, ...shared } = told.artifacts ?? state.artifacts;
   const cited = new Set(shared.sentences.flatMap(({ findingIds }) => findingIds));
@@ -98,11 +97,6 @@ async function snapshotOf(
     ...(Object.keys(weights).length > 0 && { weights }),
     notice: NOTICE,
   };
-}
-
-function refuseTelling(title: string, { question, reading }: State): void {
-  if (tellsOfPatient(title, reading) || (reading?.ofCase && title === question))
-    throw new AppError("invalid_request", "The question tells of a patient: edit it before it is shared.");
 }
 
 /**
@@ -173,8 +167,9 @@ function namesOf(reading: Reading | null): string[] {
 }
 
 function byName({ conditions: _conditions, topic, ...query }: TypedQuery, graph: Graph): TypedQuery {
+  const nameOf = (ref: Named["ref"]) => (ref ? (graph.entity(ref.id)?.name ?? ref.name) : UNKNOWN_NAME);
   const of = (expr: SetExpr): SetExpr =>
-    expr.op === "entity" ? { op: "entity", ref: expr.ref, text: nameOf(expr, graph) } : withParts(expr, of);
+    expr.op === "entity" ? { op: "entity", ref: expr.ref, text: nameOf(expr.ref) } : withParts(expr, of);
   return {
     ...query,
     subject: of(query.subject),
@@ -185,10 +180,6 @@ function byName({ conditions: _conditions, topic, ...query }: TypedQuery, graph:
   };
 }
 
-function nameOf({ ref }: Named, graph: Graph): string {
-  return ref ? (graph.entity(ref.id)?.name ?? ref.name) : UNKNOWN_NAME;
-}
-
 /** Whether a text holds a name as whole words, whatever the case. */
 function holds(text: string, name: string): boolean {
   const [whole, part] = [text.toLowerCase(), name.toLowerCase()];
@@ -197,4 +188,40 @@ function holds(text: string, name: string): boolean {
     if (!/[\p{L}\p{N}]/u.test(around)) return true;
   }
   return false;
+}
+
+export type ExportOptions = { patient?: boolean | undefined };
+
+/**
+ * Any visitor's run as it is exported. Throws `not_ended` while it goes on, as its last version is then not checked yet, and
+ * what `exportedRun` throws.
+ */
+export async function exportStored(
+  { database, graph }: Pick<Session, "database" | "graph">,
+  runId: string,
+  options?: ExportOptions,
+): Promise<object> {
+  const status = await runStatus(database, runId);
+  if (status !== null && status !== "ended")
+    throw new AppError("not_ended", "This run goes on: its answer can be exported once it has ended.");
+  return exportedRun(runId, fold(await readJournal(database, runId)), graph, options);
+}
+
+/**
+ * A finished run as it is exported: answer, artifacts, and the context of its iterations. What is known of a patient stays
+ * out, and with it the iterations, whose thoughts and calls repeat it, unless it is chosen; so do the records of sources
+ * without a licence. `contentHash` is its fingerprint. Throws `not_found` for a run without artifacts.
+ */
+export async function exportedRun(
+  runId: string,
+  state: State,
+  graph: () => Promise<Graph>,
+  options: ExportOptions = {},
+): Promise<object> {
+  const { artifacts } = state;
+  if (!artifacts) throw new AppError("not_found", `There is no finished run ${runId}.`);
+  const isWhole = options.patient || !isOfPatient(state);
+  const copy = await licensedCopy(isWhole ? state : await withoutPatient(state, await graph()), graph);
+  const hasContext = isWhole && !copy.artifacts?.withheld;
+  return sealed({ ...askJson(runId, copy), context: hasContext ? iterativeContext(copy) : null });
 }
