@@ -21,6 +21,7 @@ const LISTENERS_MAX = 50;
 /** One request to an open server. The answer is parsed by `schema`, and by nothing else. */
 export type Ask = <T>(method: string, params: Record<string, unknown>, schema: z.ZodType<T>) => Promise<T>;
 
+/** A way to a server; `end` closes it, at once where it failed. */
 type Opened = { transport: Transport; end: (isWell: boolean) => Promise<void> };
 
 /**
@@ -36,7 +37,7 @@ export async function withServer<T>(
   const deadline = AbortSignal.timeout(server.timeoutMs);
   const all = AbortSignal.any([signal, deadline, broken.signal]);
   setMaxListeners(LISTENERS_MAX, all); // every request of the protocol listens until it is over
-  const { transport, end } = opened(server);
+  const { transport, end } = isStdio(server) ? serverProcess(server, FOREIGN_BYTES_MAX) : openedConnection(server);
   const client = new Client({ name: "vigil", version: "1" }, { capabilities: {} });
   client.onerror = (error) => broken.abort(error);
   const options = { signal: all, timeout: server.timeoutMs };
@@ -52,10 +53,6 @@ export async function withServer<T>(
   } finally {
     await end(isWell);
   }
-}
-
-function opened(server: ForeignServer): Opened {
-  return isStdio(server) ? serverProcess(server, FOREIGN_BYTES_MAX) : openedConnection(server);
 }
 
 function openedConnection(server: Extract<ForeignServer, { url: string }>): Opened {
@@ -94,7 +91,7 @@ function inOurWords(name: string, error: unknown, { signal, deadline, broken }: 
   if (own) return own;
   if (signal.aborted) return new ForeignError(name, "was not waited for: the run ended");
   if (deadline.aborted) return new ForeignError(name, "did not answer in time");
-  if (/maximum size/.test(messageOf(broken.reason)))
+  if (broken.reason instanceof Error && /maximum size/.test(broken.reason.message))
     return new ForeignError(name, `sent more than ${FOREIGN_BYTES_MAX} bytes`);
   const status = statusOf(error) ?? statusOf(broken.reason);
   if (status !== null) return new ForeignError(name, `refused the request (HTTP ${status})`);
@@ -116,22 +113,17 @@ function foreignIn(error: unknown): ForeignError | null {
   return error instanceof Error && error.cause !== undefined ? foreignIn(error.cause) : null;
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : "";
-}
-
 const CLOSE_MS = 500;
 /** Windows has no process groups; there the server alone is ended. */
 const HAS_GROUPS = process.platform !== "win32";
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
-export type ServerProcess = { transport: Transport; end: (isWell: boolean) => Promise<void> };
 
 /**
  * A server as a process with what it needs of our environment and no more, and a process group of its own: ended as the
  * protocol asks, or at once when it failed, and whatever it started with it.
  */
-export function serverProcess({ command, args, env, envFrom }: StdioServer, bytesMax: number): ServerProcess {
+export function serverProcess({ command, args, env, envFrom }: StdioServer, bytesMax: number): Opened {
   const passed = envFrom.flatMap((name) => {
     const value = ownValue(process.env, name);
     return value === undefined ? [] : [[name, value]];
