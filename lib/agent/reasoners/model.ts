@@ -11,6 +11,7 @@ import type { Plan } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
 import { isResolver, type Tool } from "@/lib/domain/run/tool";
 import type { ModelClient } from "@/lib/effects/model";
+import { modelAspects } from "./aspects";
 import { decide, narrateDecided, rewriteDecided } from "./decisions";
 import {
   type CritiqueAnswer,
@@ -21,7 +22,6 @@ import {
   refinementAnswer,
 } from "./model-answers";
 import { type Ask, type AsWhom, asked, asker, type ModelParts, type Sampling } from "./model-ask";
-import { modelAspects } from "./model-aspects";
 import { planCalls } from "./model-plans";
 import { modelWriting } from "./model-writing";
 import { guided } from "./prompt-guidance";
