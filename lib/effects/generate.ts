@@ -10,7 +10,7 @@ import {
   streamText,
   TypeValidationError,
 } from "ai";
-import { BrokenConnection, backoff, modelFetch, NotStreamed } from "./http";
+import { BrokenConnection, modelFetch, NotStreamed } from "./http";
 import type { Completion, ModelEndpoint, ModelRequest } from "./model";
 import { ModelError, modelErrorIn } from "./model-error";
 
@@ -44,7 +44,9 @@ export async function generate(
       const { error: told, again } = refusalOf(error);
       if (again === null || sent >= requestsMax || (again === "plainer" && isPlain)) throw told;
       if (again === "plainer") isPlain = true;
-      const waitMs = again === "plainer" ? 0 : (again.waitMs ?? backoff(BACKOFF_MS, sent));
+      // doubled each time, between half and the whole of it, so that many clients do not come back at once
+      const backOffMs = BACKOFF_MS * 2 ** (sent - 1) * (0.5 + Math.random() / 2);
+      const waitMs = again === "plainer" ? 0 : (again.waitMs ?? backOffMs);
       if (waitMs >= remainingMs()) throw told;
       await delay(waitMs, undefined, { signal });
     }
