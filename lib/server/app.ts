@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isAnswering } from "@/db/client";
 import { adminOverview, adminRuns } from "@/db/runs/admin";
-import { exchangeAdminLink } from "@/db/runs/admin-links";
-import { endAdminSession, holdsAdminSession, openAdminSession } from "@/db/runs/admin-sessions";
+import { endAdminSession, exchangeAdminLink, holdsAdminSession, openAdminSession } from "@/db/runs/admin-sessions";
 import { adminStrategies } from "@/db/runs/admin-strategies";
 import { deleteConversation, findConversation, listConversations, renameConversation } from "@/db/runs/conversations";
 import { createRun, findRunOfKey } from "@/db/runs/create-run";
