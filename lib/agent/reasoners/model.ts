@@ -26,9 +26,6 @@ import { planCalls } from "./model-plans";
 import { modelWriting } from "./model-writing";
 import { guided } from "./prompt-guidance";
 
-/** Who is asked: `single` for every thought of a strategy with one model, else `planner` and `narrator` for their parts. */
-type ModelRoles<T> = { single: T; planner: T; narrator: T };
-
 const SAMPLING: Record<"planner" | "narrator" | "decision", Sampling> = {
   decision: { temperature: 0.3, maxTokens: 1000 },
   planner: { temperature: 0.1, maxTokens: 512 },
@@ -36,7 +33,8 @@ const SAMPLING: Record<"planner" | "narrator" | "decision", Sampling> = {
 };
 
 type ReasonerParts = {
-  clients: ModelRoles<ModelClient>;
+  /** Who is asked: `single` for every thought of a strategy with one model, else `planner` and `narrator` for their parts. */
+  clients: Record<"single" | "planner" | "narrator", ModelClient>;
   rules: Reasoner;
   sampling?: Record<"planner" | "narrator" | "decision", Sampling>;
   /** Whether the rules stand in for an operation that failed; without them it ends the run. */

@@ -41,13 +41,18 @@ export function clip(text: string, tokensMax: number): string {
   return kept.join("") + MARK;
 }
 
-/** Lines while they fit, then how many were left out. */
-export function fitLines(lines: readonly string[], tokensMax: number): string {
+/** The first lines, as many as fit. */
+export function fitting(lines: readonly string[], tokensMax: number): string[] {
   let used = 0;
-  const kept = lines.filter((line) => {
+  return lines.filter((line) => {
     used += countTokens(`${line}\n`);
     return used <= tokensMax;
   });
+}
+
+/** Lines while they fit, then how many were left out. */
+export function fitLines(lines: readonly string[], tokensMax: number): string {
+  const kept = fitting(lines, tokensMax);
   const omitted = lines.length - kept.length;
   return [...kept, ...(omitted > 0 ? [`(${omitted} of ${lines.length} left out)`] : [])].join("\n");
 }
