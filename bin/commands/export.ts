@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { print } from "@/bin/usage";
 import { withSession } from "@/lib/server/session";
-import { exportStored } from "@/lib/server/share/share";
+import { exportStored } from "@/lib/server/share/exported-run";
 
 /**
  * Adds `export`: a run as JSON, whether `--json` is given or not; without what is known of the patient unless asked.

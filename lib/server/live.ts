@@ -74,5 +74,11 @@ function waitOf({ isUnclaimed, model }: Run): string | null {
 
 /** Settles with the next nudge, once the time is up, or with the signal. */
 async function nextNudge(runId: string, signal: AbortSignal, waitMs: number): Promise<void> {
-  await once(nudges, runId, { signal: AbortSignal.any([signal, AbortSignal.timeout(waitMs)]) }).catch(() => {});
+  const over = new AbortController();
+  const end = () => over.abort();
+  const timer = setTimeout(end, waitMs).unref();
+  signal.addEventListener("abort", end);
+  await once(nudges, runId, { signal: over.signal }).catch(() => {});
+  clearTimeout(timer);
+  signal.removeEventListener("abort", end);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as vigil from "@/lib";
 import { IterativeContext, type Queried, ToolPlan, toolPlans } from "@/lib";
-import { exportedRun } from "@/lib/server/share/share";
+import { exportedRun } from "@/lib/server/share/exported-run";
 import { plannerStops } from "@/tests/domain/run/events";
 import { inTwoPhases, MIGHT_CAUSE, small } from "./asking";
 

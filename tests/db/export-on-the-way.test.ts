@@ -5,7 +5,7 @@ import { appendEvents } from "@/db/runs/journal";
 import { claimRun, endRun } from "@/db/runs/lease";
 import { findRun } from "@/db/runs/runs";
 import type { EventOf, Recorded } from "@/lib/domain/run/event";
-import { exportStored } from "@/lib/server/share/share";
+import { exportStored } from "@/lib/server/share/exported-run";
 import { exportRun } from "@/lib/server/web/api/runs";
 import { fakeApp } from "@/tests/fixtures/fake-app";
 import { params, request, visitor } from "@/tests/server/web/request";

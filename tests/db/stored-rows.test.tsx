@@ -15,7 +15,7 @@ import { askJson } from "@/lib/server/export/ask-json";
 import { AskJson } from "@/lib/server/export/contract";
 import { liveEvents } from "@/lib/server/live";
 import type { Session } from "@/lib/server/session";
-import { exportedRun } from "@/lib/server/share/share";
+import { exportedRun } from "@/lib/server/share/exported-run";
 import { readShare } from "@/lib/server/share/share-snapshot";
 import { forReading } from "@/lib/server/web/turn-of-run";
 import { insertRows, recordedLines, recordedShares, upgradedDatabase } from "./stored-rows";

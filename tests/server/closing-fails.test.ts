@@ -9,7 +9,7 @@ import { askJson } from "@/lib/server/export/ask-json";
 import { AskJson } from "@/lib/server/export/contract";
 import { performing } from "@/lib/server/performing";
 import type { Session } from "@/lib/server/session";
-import { exportedRun } from "@/lib/server/share/share";
+import { exportedRun } from "@/lib/server/share/exported-run";
 import { exportRun } from "@/lib/server/web/api/runs";
 import { graph, rules } from "@/tests/agent/reasoners/model-run";
 import { testDatabase } from "@/tests/db/test-database";

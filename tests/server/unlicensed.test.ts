@@ -3,7 +3,7 @@ import type { Claim } from "@/lib/domain/claim";
 import type { Dataset } from "@/lib/domain/dataset";
 import { AskJson } from "@/lib/server/export/contract";
 import { ToolCallJson } from "@/lib/server/export/tool-json";
-import { exportedRun } from "@/lib/server/share/share";
+import { exportedRun } from "@/lib/server/share/exported-run";
 import { callToolLicensed } from "@/lib/server/tool-door";
 import { askIn } from "@/tests/agent/artifacts/asking";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";

@@ -6,7 +6,7 @@ import { canonical } from "@/lib/domain/run/canonical";
 import { AppError } from "@/lib/domain/run/error";
 import type { Ask } from "./connection";
 import { ForeignError } from "./foreign-result";
-import { type ForeignServer, isStdio } from "./servers";
+import { type ForeignServer, isStdio, withServer } from "./servers";
 
 const TOOLS_MAX = 64;
 const PAGES_MAX = 8;
@@ -23,15 +23,6 @@ const Page = z.object({ tools: z.array(ListedTool), nextCursor: z.string().optio
 
 /** What a server offers, and the hash that pins it: any change of a name, description or schema, or of where it runs, changes it. */
 type Discovery = { tools: ListedTool[]; hash: string };
-
-/** As `withServer` of connection.ts, which is loaded with the protocol's package at the first use: most runs use no server. */
-export async function withServer<T>(
-  server: ForeignServer,
-  signal: AbortSignal,
-  work: (ask: Ask) => Promise<T>,
-): Promise<T> {
-  return (await import("./connection")).withServer(server, signal, work);
-}
 
 /** Asks a server for its tools. Throws ForeignError. */
 export function discover(server: ForeignServer, signal: AbortSignal): Promise<Discovery> {

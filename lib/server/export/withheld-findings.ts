@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell, DatasetBrief } from "@/lib/domain/dataset";
 import { countsOf, type Fact, isOfNothing, quotesOf } from "@/lib/domain/facts/fact";
 import { StatedKind } from "@/lib/domain/predicate";
+import type { Withheld } from "@/lib/domain/run/artifacts";
 
 /** Kinds of finding that only state what their claims state; figures of the others may count what is left out. */
 const STATING: readonly Fact["kind"][] = [...StatedKind.exclude(["reporting_signal"]).options, "path", "quotation"];
@@ -89,12 +90,12 @@ export function recordsOf(sources: readonly Brief[], claims: readonly Claim[]): 
 
 /** How many records of each source were left out: its claims, and the quotations of a source that has none. */
 export function countedRows(
-  { sources, isOf }: Records,
+  sources: readonly Brief[],
   claims: readonly Claim[],
   findings: readonly Fact[],
-): { key: string; title: string; rows: number }[] {
+): Withheld["datasets"] {
   return sources.map(({ key, title }) => {
-    const own = claims.filter(({ dataset }) => dataset === key && isOf(dataset)).length;
+    const own = claims.filter(({ dataset }) => dataset === key).length;
     const quotes = findings.flatMap(quotesOf).filter(({ dataset }) => dataset === key).length;
     return { key, title, rows: own + quotes };
   });

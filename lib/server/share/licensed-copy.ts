@@ -33,7 +33,7 @@ export async function licensedCopy(state: State, graph: () => Promise<Graph>): P
   const paths = [...artifacts.paths, ...artifacts.weakRoutes];
   const fewerPaths = stayingPaths(paths, records).length < paths.length;
   const staying = stayingFindings(all, state.coverage, records, { fewerPaths });
-  const rows = countedRows(records, claims, all);
+  const rows = countedRows(sources, claims, all);
   const { aspects: _aspects, ...rest } = state;
   return {
     ...rest,

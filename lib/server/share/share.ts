@@ -1,21 +1,19 @@
 import { toJson } from "@/db/json";
 import { readJournal } from "@/db/runs/journal";
-import { findRun, runStatus } from "@/db/runs/runs";
+import { findRun } from "@/db/runs/runs";
 import { createShare, listShares } from "@/db/runs/shares";
-import { iterativeContext } from "@/lib/compat/iterative-context";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
 import { effective, factorsIn } from "@/lib/domain/reweigh";
 import { NOTICE } from "@/lib/domain/run/artifacts";
 import { AppError } from "@/lib/domain/run/error";
-import { isOfPatient, leavesOfQuery, queriesOf, readable } from "@/lib/domain/run/query";
+import { leavesOfQuery, queriesOf, readable } from "@/lib/domain/run/query";
 import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
 import { type Named, type SetExpr, withParts } from "@/lib/domain/sets";
 import { capitalised, joinedWords } from "@/lib/domain/wording";
-import { askJson } from "@/lib/server/export/ask-json";
 import { aspectIterations } from "@/lib/server/export/aspect-iterations";
 import { sealed } from "@/lib/server/export/content-hash";
 import type { Session } from "@/lib/server/session";
@@ -188,40 +186,4 @@ function holds(text: string, name: string): boolean {
     if (!/[\p{L}\p{N}]/u.test(around)) return true;
   }
   return false;
-}
-
-export type ExportOptions = { patient?: boolean | undefined };
-
-/**
- * Any visitor's run as it is exported. Throws `not_ended` while it goes on, as its last version is then not checked yet, and
- * what `exportedRun` throws.
- */
-export async function exportStored(
-  { database, graph }: Pick<Session, "database" | "graph">,
-  runId: string,
-  options?: ExportOptions,
-): Promise<object> {
-  const status = await runStatus(database, runId);
-  if (status !== null && status !== "ended")
-    throw new AppError("not_ended", "This run goes on: its answer can be exported once it has ended.");
-  return exportedRun(runId, fold(await readJournal(database, runId)), graph, options);
-}
-
-/**
- * A finished run as it is exported: answer, artifacts, and the context of its iterations. What is known of a patient stays
- * out, and with it the iterations, whose thoughts and calls repeat it, unless it is chosen; so do the records of sources
- * without a licence. `contentHash` is its fingerprint. Throws `not_found` for a run without artifacts.
- */
-export async function exportedRun(
-  runId: string,
-  state: State,
-  graph: () => Promise<Graph>,
-  options: ExportOptions = {},
-): Promise<object> {
-  const { artifacts } = state;
-  if (!artifacts) throw new AppError("not_found", `There is no finished run ${runId}.`);
-  const isWhole = options.patient || !isOfPatient(state);
-  const copy = await licensedCopy(isWhole ? state : await withoutPatient(state, await graph()), graph);
-  const hasContext = isWhole && !copy.artifacts?.withheld;
-  return sealed({ ...askJson(runId, copy), context: hasContext ? iterativeContext(copy) : null });
 }
