@@ -49,7 +49,7 @@ export const COMMANDS: readonly Entry[] = [
     usage: "bench [options]",
     description:
       "measure this installation: questions with the rule reasoner, top-10 paths, 1,000 paths by other weights, names, index from its snapshot (milliseconds)",
-    load: async () => (await import("./commands/bench")).addBench,
+    load: async () => (await import("@/measure/commands/bench")).addBench,
   },
   {
     usage: "doctor [options]",
@@ -59,13 +59,13 @@ export const COMMANDS: readonly Entry[] = [
   {
     usage: "eval [options] <folder>",
     description: "measure the loaded graph on the gold sets of a folder, with the rule reasoner",
-    load: async () => (await import("./commands/eval")).addEval,
+    load: async () => (await import("@/measure/commands/eval")).addEval,
   },
   {
     usage: "fit [options]",
     description:
       "fit what the parts of a pair's score weigh, and how far each event is judged by them, to label listings of the loaded graph; show how well it holds on drugs and events left out",
-    load: async () => (await import("./commands/fit")).addFit,
+    load: async () => (await import("@/measure/commands/fit")).addFit,
   },
   {
     usage: "replay <run>",

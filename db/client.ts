@@ -71,25 +71,6 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   return embeddedDatabase(embedded.socket, embedded.holds, embedded.close, options.connections);
 }
 
-const shared = globalThis as typeof globalThis & { vigilDatabase?: Promise<Database> };
-
-/** The one database of this process, opened at the first call; `options` count then only. Failed or closed, it can be opened anew. */
-export function database(options?: OpenOptions): Promise<Database> {
-  shared.vigilDatabase ??= openDatabase(options).then(forgottenWhenClosed, (error) => {
-    delete shared.vigilDatabase;
-    throw error;
-  });
-  return shared.vigilDatabase;
-}
-
-function forgottenWhenClosed(opened: Database): Database {
-  const close = () => {
-    delete shared.vigilDatabase;
-    return opened.close();
-  };
-  return { ...opened, close };
-}
-
 /** Driver options for an embedded database behind `path`; statements are unnamed because its one backend would keep them all. */
 export function socketDriver(path: string): DriverOptions {
   return { ...DRIVER, path, host: "localhost", database: "postgres", username: "postgres", prepare: false };

@@ -25,7 +25,7 @@ export {
   SufficiencyEvaluationRecord as SufficiencyEvaluation,
   ToolExecutionRecord,
 } from "@/lib/domain/run/record";
-export type { ObservedError, Observer } from "@/lib/server/observers/observer";
+export type { ObservedError, Observer } from "@/lib/server/observers/watch";
 export { type OpenedGraph, type OpenGraphOptions, openGraph } from "@/lib/server/opened-graph";
 export {
   createInference,

@@ -20,7 +20,7 @@ const SOURCES = [
   "tsconfig.json",
 ];
 const OUT = "dist";
-/** Names the folder of the last build, with the listing its sources had; `lib/server/compiled.ts` reads it too. */
+/** Names the folder of the last build, with the listing its sources had; `lib/server/folders.ts` reads it too. */
 const CURRENT = path.join(OUT, "current.json");
 /** What other programs import: the entry of the last build, under a name that stays (`exports` of package.json). */
 const ENTRY = path.join(OUT, "index.mjs");

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { print } from "@/bin/usage";
-import { createAdminLink } from "@/db/runs/admin-links";
+import { createAdminLink } from "@/db/runs/admin-sessions";
 import { withSession } from "@/lib/server/session";
 
 /** Adds `admin-link`: a path that signs an admin in once, within 15 minutes. */

@@ -6,12 +6,13 @@ import { answerText } from "@/lib/server/export/answer-text";
 import { askJson } from "@/lib/server/export/ask-json";
 import { narrativeMarkdown } from "@/lib/server/export/markdown";
 import { progressLine } from "@/lib/server/export/progress";
+import type { Wishes } from "@/lib/server/run-options";
 import { type Session, withSession } from "@/lib/server/session";
 import { toStandardError } from "@/lib/server/standard-error";
 
 const JOURNAL = /^run:(.+)$/;
 
-type Options = { log?: string; maxIterations?: number; reasoner?: string; quiet?: boolean };
+type Options = Pick<Wishes, "maxIterations" | "reasoner"> & { log?: string; quiet?: boolean };
 
 /** Asks a question of a log file, or of the journal of a run ("run:ID"). */
 export async function askOfLog(question: string | undefined, options: Options, json: boolean): Promise<void> {

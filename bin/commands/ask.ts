@@ -1,16 +1,16 @@
 import { createInterface } from "node:readline/promises";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { fraction, print, UsageError, wantsJson, whole } from "@/bin/usage";
 import { errorMessage } from "@/lib/domain/run/error";
 import { StrategyName } from "@/lib/domain/run/event";
 import { asksIfOneLacks } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
 import { askNow } from "@/lib/server/ask-now";
-import type { IterationWishes } from "@/lib/server/aspect-options";
 import { answerText, listText } from "@/lib/server/export/answer-text";
 import { askJson } from "@/lib/server/export/ask-json";
 import { narrativeMarkdown } from "@/lib/server/export/markdown";
 import { progressLine } from "@/lib/server/export/progress";
+import type { Wishes } from "@/lib/server/run-options";
 import { type Session, withSession } from "@/lib/server/session";
 import { toStandardError } from "@/lib/server/standard-error";
 import { graphOrStarter } from "@/lib/server/starter";
@@ -19,20 +19,7 @@ import { askOfLog } from "./ask-logs";
 import { keptWithin, slashCommand } from "./slash";
 
 type Options = BatchOptions &
-  IterationWishes & {
-    strategy?: string;
-    maxIterations?: number;
-    reasoner?: string;
-    preset?: string;
-    members?: string[];
-    prefer?: string[];
-    patient?: string[];
-    interactive?: boolean;
-    quiet?: boolean;
-    after?: string;
-    domain?: string;
-    log?: string;
-  };
+  Wishes & { interactive?: boolean; quiet?: boolean; after?: string; domain: "drugs" | "logs"; log?: string };
 
 /** Adds `ask`: one question, each row of a CSV file, or questions until quit, of drugs or of a log. */
 export function addAsk(ask: Command): void {
@@ -41,12 +28,8 @@ export function addAsk(ask: Command): void {
     .option("--strategy <name>", StrategyName.options.join(", "))
     .option("-n, --max-iterations <n>", "most iterations", whole(1, 20))
     .option("--preset <name>", "react: classic, with the guards of the earlier system")
-    .option("--prefer <kinds>", "tools to think of first: drug, gene, set, path, evidence", (kinds: string) =>
-      kinds.split(","),
-    )
-    .option("--members <names>", "ensemble: strategies to reconcile, as react,simple", (names: string) =>
-      names.split(","),
-    )
+    .option("--prefer <kinds>", "tools to think of first: drug, gene, set, path, evidence", listed)
+    .option("--members <names>", "ensemble: strategies to reconcile, as react,simple", listed)
     .option("--reasoner <label>", "rules, or PROVIDER:MODEL where a model is turned on")
     .option("--patient <text>", "something known of the patient, repeatable", (text: string, all: string[] = []) => [
       ...all,
@@ -61,7 +44,7 @@ export function addAsk(ask: Command): void {
     .option("--min-gain <share>", "confidence an iteration must gain for another", fraction)
     .option("--lessons", "use what earlier runs taught")
     .option("--after <run>", "a follow-up to this run: what the question leaves out is taken from there")
-    .option("--domain <name>", "what the question is of: drugs, or logs")
+    .addOption(new Option("--domain <name>", "what the question is of").choices(["drugs", "logs"]).default("drugs"))
     .option("--log <file>", "a log of JSON lines or text, or run:ID for the journal of a run")
     .option("-i, --interactive", "read questions until quit")
     .option("-q, --quiet", "print nothing but the answer")
@@ -70,7 +53,9 @@ export function addAsk(ask: Command): void {
     .option("--out <file>", "JSON lines, one per question, in input order; written to FILE.part until all are there")
     .option("--resume", "go on with what a batch that was broken off left, and ask again what failed")
     .action((question: string | undefined, options: Options, command: Command) => {
-      if (isOfLogs(options)) return askOfLog(question, options, wantsJson(command));
+      const isOfLogs = options.domain === "logs";
+      if (options.log !== undefined && !isOfLogs) throw new UsageError("Give --domain logs with --log.");
+      if (isOfLogs) return askOfLog(question, options, wantsJson(command));
       if (options.interactive && wantsJson(command)) throw new UsageError("--json is not given with --interactive.");
       return withSession(async (session) => {
         await graphOrStarter(session);
@@ -83,10 +68,8 @@ export function addAsk(ask: Command): void {
     });
 }
 
-function isOfLogs({ domain = "drugs", log }: Options): boolean {
-  if (domain !== "drugs" && domain !== "logs") throw new UsageError("There are the domains drugs and logs.");
-  if (log !== undefined && domain !== "logs") throw new UsageError("Give --domain logs with --log.");
-  return domain === "logs";
+function listed(names: string): string[] {
+  return names.split(",");
 }
 
 async function askOne(session: Session, question: string, options: Options, json: boolean): Promise<string> {

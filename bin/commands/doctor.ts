@@ -4,7 +4,7 @@ import { type Check, printChecks } from "@/bin/checks";
 import { print, wantsJson } from "@/bin/usage";
 import { rebuildProjections } from "@/db/runs/journal";
 import { errorMessage } from "@/lib/domain/run/error";
-import { homeFolder } from "@/lib/server/home-folder";
+import { homeFolder } from "@/lib/server/folders";
 import { observersOf } from "@/lib/server/observers";
 import { openSession, withSession } from "@/lib/server/session";
 import { receivers, settings } from "@/lib/server/settings";

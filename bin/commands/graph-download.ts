@@ -4,7 +4,7 @@ import { tiersOf, withTiers } from "@/bin/tiers";
 import { print, UsageError, wantsJson } from "@/bin/usage";
 import type { Tier } from "@/lib/domain/dataset";
 import { DownloadError, type Downloaded, downloadFile } from "@/lib/effects/download";
-import { homeFolder } from "@/lib/server/home-folder";
+import { homeFolder } from "@/lib/server/folders";
 import { type DownloadPlan, downloadPlan, type RemoteFile } from "@/lib/sources/downloads/downloads";
 import type { Source } from "@/lib/sources/source";
 import { SOURCES } from "@/lib/sources/sources";

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { z } from "zod";
 import { csvRows, writeLines } from "@/bin/pairs";
 import { type RankOptions, rankingText, withRanking } from "@/bin/path-weights";
@@ -36,17 +36,18 @@ export function addPaths(paths: Command): void {
   const command = paths
     .option("--from <text>", "name or id; of a class of drugs (statins) each drug is searched")
     .option("--to <text>", "name or id, likewise")
-    .option(
-      "--mode <mode>",
-      "mechanistic: paths and support without any claim of the drug and the event together, but that an event the drug is used for is read as --as says; all: with labels, reports and alike drugs too, as on the page of an answer",
-      modeOf,
-      "mechanistic",
+    .addOption(
+      modeOption(
+        "mechanistic: paths and support without any claim of the drug and the event together, but that an event the drug is used for is read as --as says; all: with labels, reports and alike drugs too, as on the page of an answer",
+      ),
     )
-    .option(
-      "--as <reading>",
-      "event or use: an event the drug is used for is read as the disease it treats (use, the default), or as an adverse event",
-      readingOf,
-      "use",
+    .addOption(
+      new Option(
+        "--as <reading>",
+        "an event the drug is used for is read as the disease it treats (use), or as an adverse event",
+      )
+        .choices(["event", "use"])
+        .default("use"),
     )
     .option("--top <k>", "how many paths", whole(1, 50), 10)
     .option("--pairs <file>", "CSV file with columns from, to")
@@ -72,15 +73,9 @@ export function addPaths(paths: Command): void {
   );
 }
 
-/** Reads the `--mode` option. */
-export function modeOf(text: string): Options["mode"] {
-  if (text !== "mechanistic" && text !== "all") throw new UsageError(`--mode is mechanistic or all, not "${text}".`);
-  return text;
-}
-
-function readingOf(text: string): Options["as"] {
-  if (text !== "event" && text !== "use") throw new UsageError(`--as is event or use, not "${text}".`);
-  return text;
+/** The `--mode` option. */
+export function modeOption(description: string): Option {
+  return new Option("--mode <mode>", description).choices(["mechanistic", "all"]).default("mechanistic");
 }
 
 /** A pair whose paths cannot be searched gets a line saying so, so that lines and rows stay in step. */
@@ -134,7 +129,7 @@ type Shown = PathsJson["paths"][number];
 
 /** An answer of `paths` as lines: how the ends were read, the paths with what they state, weak routes with why, what was searched. */
 function pathsText(found: PathsJson): string {
-  const { paths, count, weakRoutes, reason, considered, total, cut, readings = [] } = found;
+  const { paths, count, weakRoutes, reason, considered, total, cut, support, readings = [] } = found;
   const { before, after } = rankingText(found);
   const mark = found.weights !== undefined;
   const whole = (path: Shown, why = "") => `${lineOf(path, mark)}${why}${besideOf(path)}`;
@@ -147,9 +142,10 @@ function pathsText(found: PathsJson): string {
   const shown =
     paths.length > 0 ? [`${pathCountWords(count)}.`, ...paths.map((path) => whole(path))] : [reason ?? "No path."];
   const notCompared = notComparedWords(paths) ?? [];
-  return [...readings, ...before, ...shown, ...weak, ...looked, ...after]
-    .concat(notCompared, supportLines(found))
-    .join("\n");
+  const supported = support
+    ? [`Support of the pair: ${supportText(support)}, ${modeWords(support.mode)}.`, ...contraryWords(support)]
+    : [];
+  return [...readings, ...before, ...shown, ...weak, ...looked, ...after].concat(notCompared, supported).join("\n");
 }
 
 function lineOf({ rank, was = rank, ...path }: Shown, reweighted: boolean): string {
@@ -171,10 +167,4 @@ function besideOf(path: Shown): string {
     background ? backgroundWords(background) : [],
   ].flat();
   return words.map((line) => `\n     ${line}`).join("");
-}
-
-function supportLines({ support }: PathsJson): string[] {
-  return support
-    ? [`Support of the pair: ${supportText(support)}, ${modeWords(support.mode)}.`, ...contraryWords(support)]
-    : [];
 }

@@ -1,6 +1,6 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { candidatesText, chosenOf } from "@/bin/candidates";
-import { print, UsageError } from "@/bin/usage";
+import { print } from "@/bin/usage";
 import { EntityType } from "@/lib/domain/entity";
 import { decide } from "@/lib/domain/names/name-decision";
 import { withGraph } from "@/lib/server/session";
@@ -11,14 +11,11 @@ const CANDIDATES_MAX = 10;
 export function addResolve(resolve: Command): void {
   resolve
     .argument("<text>")
-    .option("--type <type>", "only candidates of this type")
-    .action((text: string, { type }: { type?: string }, command: Command) =>
+    .addOption(new Option("--type <type>", "only candidates of this type").choices(EntityType.options))
+    .action((text: string, { type }: { type?: EntityType }, command: Command) =>
       withGraph(async (graph) => {
-        const parsed = EntityType.optional().safeParse(type);
-        if (!parsed.success)
-          throw new UsageError(`There is no type "${type}"; types are ${EntityType.options.join(", ")}.`);
-        const candidates = graph.resolve(text, { ...(parsed.data && { types: [parsed.data] }), limit: CANDIDATES_MAX });
-        const decision = decide(candidates, parsed.data && [[parsed.data]]);
+        const candidates = graph.resolve(text, { ...(type && { types: [type] }), limit: CANDIDATES_MAX });
+        const decision = decide(candidates, type && [[type]]);
         const chosen = chosenOf(decision)?.id ?? null;
         print(
           command,

@@ -8,7 +8,7 @@ import { certain } from "@/lib/server/export/path-ends";
 import { withGraph } from "@/lib/server/session";
 import { partWords } from "@/lib/server/web/score-words";
 import { confoundedTerms } from "@/lib/tools/events/confounding";
-import { modeOf } from "./paths";
+import { modeOption } from "./paths";
 
 const MEANING = `
 What the columns say:
@@ -36,12 +36,7 @@ export function addScore(score: Command): void {
   score
     .requiredOption("--pairs <file>", "CSV file with columns drug, event")
     .requiredOption("--out <file>", "CSV file to write")
-    .option(
-      "--mode <mode>",
-      "mechanistic (no drug-event claim) or all (listings, signals and alike drugs too)",
-      modeOf,
-      "mechanistic",
-    )
+    .addOption(modeOption("mechanistic (no drug-event claim) or all (listings, signals and alike drugs too)"))
     .addHelpText("after", MEANING)
     .action(({ pairs, out, mode }: Options) =>
       withGraph(async (graph) => {
@@ -77,14 +72,7 @@ export function scoreRow(graph: Graph, drug: string, event: string, mode: PathOp
   const object = certain(graph, event, ["adverse_event", "phenotype", "disease"]);
   if (!subject || !object)
     return [
-      drug,
-      event,
-      "",
-      subject?.id ?? "",
-      object?.id ?? "",
-      "unresolved",
-      "",
-      "",
+      ...[drug, event, "", subject?.id ?? "", object?.id ?? "", "unresolved", "", ""],
       unread(drug, subject, event, object),
     ];
   const support = graph.support(subject.id, object.id, mode);
@@ -93,7 +81,7 @@ export function scoreRow(graph: Graph, drug: string, event: string, mode: PathOp
   const status = score > 0 ? "ok" : "no_support";
   return [
     ...[drug, event, String(score), subject.id, object.id, status, reliability],
-    isIndication(graph, subject.id, object.id) ? "yes" : "",
+    confoundedTerms(graph, subject.id).terms.get(object.id)?.relation === "is" ? "yes" : "",
     support?.because ? `no_data: ${support.because}` : `judged: ${judgedWords(support)}`,
   ];
 }
@@ -114,10 +102,6 @@ function judgedWords(support: PairSupport | null): string {
 function unread(drug: string, subject: Candidate | null, event: string, object: Candidate | null): string {
   const names = [...(subject ? [] : [`drug "${drug}"`]), ...(object ? [] : [`event "${event}"`])];
   return `not_read: ${names.join(" and ")} named nothing certain in this graph`;
-}
-
-function isIndication(graph: Graph, drug: string, event: string): boolean {
-  return confoundedTerms(graph, drug).terms.get(event)?.relation === "is";
 }
 
 /** What starts a formula, in its full width too, behind any white space that a spreadsheet drops. */

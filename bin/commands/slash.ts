@@ -1,20 +1,14 @@
 import { DEFAULT_STRATEGY, STRATEGIES as STRATEGY_TABLES } from "@/lib/agent/strategies";
 import { foreignServers } from "@/lib/server/foreign-servers";
 import { RULES } from "@/lib/server/reasoners";
-import { iterationRange } from "@/lib/server/run-options";
+import { iterationRange, type Wishes } from "@/lib/server/run-options";
 import type { Session } from "@/lib/server/session";
 import { receivers, settings } from "@/lib/server/settings";
 import { SERVER_STATES, STRATEGIES } from "@/lib/server/web/words";
 import { offeredTools } from "@/lib/tools/registry";
 
 /** What a conversation on the command line goes by, changed by its commands. */
-export type Chosen = {
-  strategy?: string;
-  preset?: string;
-  reasoner?: string;
-  quiet?: boolean;
-  maxIterations?: number;
-};
+export type Chosen = Pick<Wishes, "strategy" | "preset" | "reasoner" | "maxIterations"> & { quiet?: boolean };
 
 const HELP = `/status  what is loaded and chosen
 /tools  the tools there are

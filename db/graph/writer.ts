@@ -45,7 +45,10 @@ export async function graphWriter(sql: Sql, options: { without?: readonly string
     registry: (batch) => put("registry")(batch.map((line) => ({ ordinal: lines++, line }))),
     commit: async ({ version, edition, datasets }) => {
       await put("graph_version")([{ version, edition, current: true, loaded_at: new Date() }]);
-      await put("dataset")(datasets.map((dataset, ordinal) => datasetRow(version, dataset, ordinal)));
+      const rows = datasets.map(({ rowsIn, claimsOut, ...dataset }, ordinal) => {
+        return { ...dataset, graph_version: version, ordinal, rows_in: rowsIn, claims_out: claimsOut };
+      });
+      await put("dataset")(rows);
       await written.done();
       await mergeTwins(staging);
       await indexStaged(staging);
@@ -115,20 +118,7 @@ function claimRow({ id, statistic, evidence: _, ...claim }: Claim) {
 
 function evidenceRows({ id, evidence }: Claim) {
   const claim = claimKey(id);
-  return evidence.map(({ recordId, link, publications, payload }, ordinal) => ({
-    claim,
-    ordinal,
-    record_id: recordId,
-    link,
-    publications,
-    payload,
-  }));
-}
-
-type DatasetOf = Parameters<GraphWriter["commit"]>[0]["datasets"][number];
-
-function datasetRow(version: string, { rowsIn, claimsOut, ...dataset }: DatasetOf, ordinal: number) {
-  return { ...dataset, graph_version: version, ordinal, rows_in: rowsIn, claims_out: claimsOut };
+  return evidence.map(({ recordId, ...record }, ordinal) => ({ ...record, claim, ordinal, record_id: recordId }));
 }
 
 /** Puts the current graph's claims, evidence, passages and what was left out into a build, except those of the datasets it replaces. */

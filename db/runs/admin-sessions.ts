@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { newSecret } from "@/db/secret";
+import { hashSecret, newSecret } from "@/db/secret";
 
 /** How long an admin stays signed in. */
 export const SESSION_HOURS = 8;
@@ -26,4 +26,24 @@ export async function holdsAdminSession({ sql }: Database, id: string): Promise<
 /** Ends a session for good; ending it twice changes nothing. */
 export async function endAdminSession({ sql }: Database, id: string): Promise<void> {
   await sql`update admin_session set ended_at = coalesce(ended_at, now()) where id = ${id}`;
+}
+
+const LINK_MINUTES = 15;
+
+/** Makes the secret of a link that opens the admin view once, within 15 minutes. */
+export async function createAdminLink({ sql }: Database): Promise<string> {
+  const token = newSecret();
+  await sql`delete from admin_link where expires_at < now() - interval '1 day'`;
+  await sql`
+    insert into admin_link (token_hash, expires_at)
+    values (${hashSecret(token)}, now() + ${LINK_MINUTES}::int * interval '1 minute')`;
+  return token;
+}
+
+/** Uses a link up. True the first time within its life, else false, whatever the reason. */
+export async function exchangeAdminLink({ sql }: Database, token: string): Promise<boolean> {
+  const rows = await sql`
+    update admin_link set used_at = now()
+    where token_hash = ${hashSecret(token)} and used_at is null and expires_at > now() returning token_hash`;
+  return rows.length > 0;
 }

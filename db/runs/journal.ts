@@ -7,7 +7,7 @@ import { iterationRecord, toolExecutionRecord } from "@/lib/domain/run/iteration
 import { type Projection, projection } from "@/lib/domain/run/projection";
 import { fold, reduce } from "@/lib/domain/run/reduce";
 import { emptyState, type State } from "@/lib/domain/run/state";
-import { outcomeOf } from "@/lib/domain/run/tool";
+import { outcomeOf, type ToolResult } from "@/lib/domain/run/tool";
 import { upcast } from "@/lib/domain/run/upcast";
 import { Fenced } from "./fenced";
 import type { Lease } from "./lease";
@@ -114,17 +114,19 @@ type Write = {
  * dies between statements. False when the fence did not hold.
  */
 async function write(sql: ISql, { runId, fence, events, projection }: Write): Promise<boolean> {
-  const rows = await sql`
+  const { iterations, toolResults, artifacts } = projection;
+  const rows = events.map((event) => ({ seq: event.seq, type: event.type, at: event.at, payload: event }));
+  const written = await sql`
     with fenced as (${updateRun(sql, runId, fence, events, projection)}),
     events as (
       insert into event (run_id, seq, type, at, payload)
-      select fenced.id, seq, type, at, payload from fenced, json_to_recordset(${eventRows(events)}::text::json)
+      select fenced.id, seq, type, at, payload from fenced, json_to_recordset(${jsonOf(rows)}::text::json)
         as item(seq int, type text, at timestamptz, payload json)
     ),
     iterations as (
       insert into iteration (run_id, iteration_number, query, thought, sufficiency_evaluation, refinement_request,
         timestamp_start, timestamp_end)
-      select fenced.id, item.* from fenced, json_to_recordset(${iterationRows(projection)}::text::json)
+      select fenced.id, item.* from fenced, json_to_recordset(${jsonOf(iterations.map(iterationRecord))}::text::json)
         as item(iteration_number int, query text, thought text, sufficiency_evaluation json, refinement_request json,
           timestamp_start text, timestamp_end text)
       on conflict (run_id, iteration_number) do update set query = excluded.query, thought = excluded.thought,
@@ -134,18 +136,18 @@ async function write(sql: ISql, { runId, fence, events, projection }: Write): Pr
     executions as (
       insert into tool_execution (run_id, handle, iteration, tool_name, args, reason, success, status, result_summary,
         error, total, cached, duration_ms)
-      select fenced.id, item.* from fenced, json_to_recordset(${executionRows(projection)}::text::json)
+      select fenced.id, item.* from fenced, json_to_recordset(${jsonOf(toolResults.map(executionRow))}::text::json)
         as item(handle text, iteration int, tool_name text, args json, reason text, success boolean, status text,
           result_summary text, error text, total int, cached boolean, duration_ms int)
     ),
     artifacts as (
       insert into artifact (run_id, seq, artifacts)
-      select fenced.id, fenced.last_seq, artifacts from fenced, json_to_recordset(${artifactRows(projection)}::text::json)
+      select fenced.id, fenced.last_seq, artifacts from fenced, json_to_recordset(${jsonOf(artifacts ? [{ artifacts }] : [])}::text::json)
         as item(artifacts json)
       on conflict (run_id) do update set seq = excluded.seq, artifacts = excluded.artifacts
     )
     select id from fenced`;
-  return rows.length === 1;
+  return written.length === 1;
 }
 
 function updateRun(sql: ISql, runId: string, fence: Write["fence"], events: readonly Recorded[], all: Projection) {
@@ -164,26 +166,12 @@ function updateRun(sql: ISql, runId: string, fence: Write["fence"], events: read
     returning id, last_seq`;
 }
 
-function eventRows(events: readonly Recorded[]): string {
-  return toJson(events.map((event) => ({ seq: event.seq, type: event.type, at: event.at, payload: event }))).json;
+function executionRow(result: ToolResult) {
+  const { handle, total, cached, durationMs } = result;
+  const duration_ms = Math.round(durationMs);
+  return { ...toolExecutionRecord(result), handle, status: outcomeOf(result), total, cached, duration_ms };
 }
 
-function iterationRows({ iterations }: Projection): string {
-  return toJson(iterations.map(iterationRecord)).json;
-}
-
-function executionRows({ toolResults }: Projection): string {
-  const rows = toolResults.map((result) => ({
-    ...toolExecutionRecord(result),
-    handle: result.handle,
-    status: outcomeOf(result),
-    total: result.total,
-    cached: result.cached,
-    duration_ms: Math.round(result.durationMs),
-  }));
+function jsonOf(rows: readonly object[]): string {
   return toJson(rows).json;
-}
-
-function artifactRows({ artifacts }: Projection): string {
-  return toJson(artifacts ? [{ artifacts }] : []).json;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
 import { AppError } from "@/lib/domain/run/error";
-import type { EventOf, Recorded } from "@/lib/domain/run/event";
+import type { Recorded } from "@/lib/domain/run/event";
 import { insertRun } from "./create-run";
 import { appendEvents } from "./journal";
 import { claimRun, endRun } from "./lease";
@@ -22,16 +22,14 @@ export async function keepRun(
 ): Promise<string> {
   if (asked?.type !== "asked") throw new RangeError("A journal begins with its question");
   await ensureVisitor(database, visitorId);
+  const { question, options, graphVersion, at } = asked;
+  const kept = { visitorId, clientKey: randomUUID(), question, options, graphVersion, askedAt: at };
   return database.sql.begin(async (sql) => {
-    const run = await insertRun(sql, newRunOf(asked, visitorId));
+    const run = await insertRun(sql, kept);
     const lease = run && (await claimRun({ sql }, run.id, "kept", LEASE_MS, asked.options.model));
     if (!lease) throw new AppError("unavailable", "The run could not be kept");
     await appendEvents({ sql }, lease, rest);
     await endRun({ sql }, lease, { reason: "error", cause: null });
     return lease.runId;
   });
-}
-
-function newRunOf({ question, options, graphVersion, at }: Recorded<EventOf<"asked">>, visitorId: string) {
-  return { visitorId, clientKey: randomUUID(), question, options, graphVersion, askedAt: at };
 }

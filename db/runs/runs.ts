@@ -6,8 +6,6 @@ import { EVENT_VERSION, type Event, type Recorded } from "@/lib/domain/run/event
 import { type ActiveLimits, admitted } from "./admission";
 import { type Run, runColumns, toRun } from "./rows";
 
-export const LIST_MAX = 200;
-
 /** A visitor's run, or null when there is none of that id that is theirs. */
 export async function findRun({ sql }: Database, runId: string, visitorId: string): Promise<Run | null> {
   const [row] = await sql`select ${runColumns(sql)} from run where id = ${runId} and visitor_id = ${visitorId}`;
@@ -18,20 +16,6 @@ export async function findRun({ sql }: Database, runId: string, visitorId: strin
 export async function runStatus({ sql }: Database, runId: string): Promise<Run["status"] | null> {
   const [row] = await sql<Pick<Run, "status">[]>`select status from run where id = ${runId}`;
   return row?.status ?? null;
-}
-
-/** A visitor's runs, newest first, at most `limit`; of one conversation when it is given. */
-export async function listRuns(
-  { sql }: Database,
-  visitorId: string,
-  limit: number,
-  conversationId: string | null = null,
-): Promise<Run[]> {
-  const rows = await sql`
-    select ${runColumns(sql)} from run
-    where visitor_id = ${visitorId} and (${conversationId}::text is null or conversation_id = ${conversationId}::text)
-    order by created_at desc, id limit ${Math.min(limit, LIST_MAX)}`;
-  return rows.map(toRun);
 }
 
 /** Deletes a visitor's run with its events and shares; a worker on it is fenced. False when there is none. */

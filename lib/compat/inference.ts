@@ -6,18 +6,16 @@ import { STRATEGIES } from "@/lib/agent/strategies";
 import type { Graph } from "@/lib/domain/graph";
 import { cleanQuestion } from "@/lib/domain/question/clean";
 import { AppError } from "@/lib/domain/run/error";
-import { type Recorded, type RunOptions, StrategyName } from "@/lib/domain/run/event";
+import { type Recorded, StrategyName } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
 import type { ToolCall, ToolResult } from "@/lib/domain/run/tool";
-import type { IterationWishes } from "@/lib/server/aspect-options";
 import { narrativeMarkdown } from "@/lib/server/export/markdown";
 import { progressLine } from "@/lib/server/export/progress";
 import { runInProcess } from "@/lib/server/in-process";
-import type { Observer } from "@/lib/server/observers/observer";
-import { watchBy } from "@/lib/server/observers/watch";
+import { type Observer, watchBy } from "@/lib/server/observers/watch";
 import { performing } from "@/lib/server/performing";
 import { RULES, reasonerFor } from "@/lib/server/reasoners";
-import { optionsFor } from "@/lib/server/run-options";
+import { type Chosen, optionsFor } from "@/lib/server/run-options";
 import { toStandardError } from "@/lib/server/standard-error";
 import { offeredTools } from "@/lib/tools/registry";
 
@@ -31,18 +29,12 @@ export type InferenceParts = {
   execute?: ToolExecutor | undefined;
 };
 
-export type InferenceOptions = IterationWishes & {
+export type InferenceOptions = Omit<Chosen, "indications"> & {
   /** Who watches; several at once may. */
   observer?: Observer | readonly Observer[] | undefined;
   /** Says every step on standard error, or to `log`. */
   debug?: boolean | undefined;
   log?: ((line: string) => void) | undefined;
-  maxIterations?: number | undefined;
-  preset?: RunOptions["preset"];
-  /** Kinds of tools to think of first: drug, gene, set, path, evidence. */
-  prefer?: readonly string[] | undefined;
-  /** Of an ensemble: the strategies whose runs it reconciles. */
-  members?: readonly StrategyName[] | undefined;
 };
 
 /** An answered question: the answer as Markdown, the artifacts in `state`, and the events it came from. */

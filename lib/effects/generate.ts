@@ -10,10 +10,9 @@ import {
   streamText,
   TypeValidationError,
 } from "ai";
-import { BrokenConnection, backoff, modelFetch, NotStreamed } from "./http";
+import { BrokenConnection, modelFetch, NotStreamed } from "./http";
 import type { Completion, ModelEndpoint, ModelRequest } from "./model";
 import { ModelError, modelErrorIn } from "./model-error";
-import type { ProviderName } from "./model-settings";
 
 const BACKOFF_MS = 500;
 
@@ -39,24 +38,27 @@ export async function generate(
   let isPlain = false;
   for (let sent = 1; ; sent++) {
     try {
-      return await answered({ ...callOf(endpoint, request, signal), model }, request, isPlain);
+      return await answered({ ...callOf(request, signal), model }, request, isPlain);
     } catch (error) {
       signal.throwIfAborted();
       const { error: told, again } = refusalOf(error);
       if (again === null || sent >= requestsMax || (again === "plainer" && isPlain)) throw told;
       if (again === "plainer") isPlain = true;
-      const waitMs = again === "plainer" ? 0 : (again.waitMs ?? backoff(BACKOFF_MS, sent));
+      // doubled each time, between half and the whole of it, so that many clients do not come back at once
+      const backOffMs = BACKOFF_MS * 2 ** (sent - 1) * (0.5 + Math.random() / 2);
+      const waitMs = again === "plainer" ? 0 : (again.waitMs ?? backOffMs);
       if (waitMs >= remainingMs()) throw told;
       await delay(waitMs, undefined, { signal });
     }
   }
 }
 
-function callOf({ provider }: ModelEndpoint, request: ModelRequest<unknown>, signal: AbortSignal) {
-  const { instructions, prompt, temperature, maxTokens } = request;
+const LENIENT = { strictJsonSchema: false };
+
+function callOf({ instructions, prompt, temperature, maxTokens }: ModelRequest<unknown>, signal: AbortSignal) {
   return {
     ...{ instructions, prompt, temperature, maxOutputTokens: maxTokens, maxRetries: 0, abortSignal: signal },
-    providerOptions: { [OPTIONS[provider]]: { strictJsonSchema: false } },
+    providerOptions: { vigil: LENIENT, openai: LENIENT, anthropic: LENIENT, groq: LENIENT }, // each reads its own
   };
 }
 
@@ -112,14 +114,6 @@ function whole({ text, reasoningText = "", finishReason: finish, rawFinishReason
   const { inputTokens = null, outputTokens = null } = usage;
   return { text, reasoning: reasoningText, finish, tokensIn: inputTokens, tokensOut: outputTokens };
 }
-/** The name under which each provider of the SDK reads its options. */
-const OPTIONS: Record<ProviderName, string> = {
-  "openai-compatible": "vigil",
-  openai: "openai",
-  anthropic: "anthropic",
-  groq: "groq",
-  ollama: "vigil",
-};
 
 /** Only the provider that is asked is loaded. */
 async function languageModel(

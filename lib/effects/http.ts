@@ -1,9 +1,5 @@
+import { ReadableStream as NodeStream } from "node:stream/web";
 import { ModelError } from "./model-error";
-
-/** Milliseconds to wait after attempt 1, 2, ...: doubled each time, between half and the whole of it, so that many clients do not come back at once. */
-export function backoff(firstMs: number, attempt: number): number {
-  return firstMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
-}
 
 /** Whether a text is an http or https URL without user name and password. */
 export function isPlainHttp(text: string): boolean {
@@ -24,15 +20,7 @@ export async function* capped(body: AsyncIterable<Uint8Array>, bytesMax: number,
 
 /** Pieces as the body of a response; whoever cancels it ends the source. */
 export function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = pieces[Symbol.asyncIterator]();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => void (await iterator.return?.()),
-  });
+  return NodeStream.from(pieces) as unknown as ReadableStream<Uint8Array>; // the one class, which has two types
 }
 
 /** The most bytes one answer of a model may take. */
@@ -81,15 +69,10 @@ function tooLarge(): ModelError {
 
 /** A body that breaks off with an error of ours. */
 async function* unbroken(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  const next = () =>
-    reader.read().catch(() => {
-      throw new BrokenConnection();
-    });
   try {
-    for (let piece = await next(); !piece.done; piece = await next()) yield piece.value;
-  } finally {
-    await reader.cancel().catch(() => {});
+    for await (const piece of body) yield piece;
+  } catch {
+    throw new BrokenConnection();
   }
 }
 

@@ -11,6 +11,7 @@ import type { LogQuery } from "@/lib/domain/run/log-query";
 import type { State } from "@/lib/domain/run/state";
 import { CALL_FAILURES_MAX, type Tool, type ToolCall, type ToolResult } from "@/lib/domain/run/tool";
 import { failureOf } from "@/lib/server/failure";
+import { closedArtifacts } from "@/lib/server/perform";
 import { rewriteOnce } from "@/lib/server/rewrite-once";
 import { executeCalls } from "@/lib/tools/calls/execute";
 import type { LogSource } from "./parse-log";
@@ -68,11 +69,9 @@ async function act(
       return { type: "narrated", reason, findings: [], draft: value, artifacts, by };
     }
     case "ground": {
-      const { artifacts } = state;
-      if (!artifacts) throw new ProgramError("A narrative is grounded after the run is closed");
       const check = (draft: readonly DraftSentence[]) => checkLogSentences(draft, state.findings);
       const { sentences, by } = await rewriteOnce(state, check, reasoner, catalogue);
-      return { type: "grounded", artifacts: { ...artifacts, sentences }, by };
+      return { type: "grounded", artifacts: { ...closedArtifacts(state), sentences }, by };
     }
     default:
       throw new ProgramError(`A run on a log does not ${command.do}`);

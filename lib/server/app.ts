@@ -2,9 +2,9 @@ import { treatmentAsked } from "@/lib/agent/artifacts/findings/collect-paths";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isAnswering } from "@/db/client";
 import { adminOverview, adminRuns } from "@/db/runs/admin";
-import { exchangeAdminLink } from "@/db/runs/admin-links";
-import { endAdminSession, holdsAdminSession, openAdminSession } from "@/db/runs/admin-sessions";
+import { endAdminSession, exchangeAdminLink, holdsAdminSession, openAdminSession } from "@/db/runs/admin-sessions";
 import { adminStrategies } from "@/db/runs/admin-strategies";
+import { deleteConversation, findConversation, listConversations, renameConversation } from "@/db/runs/conversations";
 import { createRun, findRunOfKey } from "@/db/runs/create-run";
 import { readJournal } from "@/db/runs/journal";
 import { readLessons, resetLessons } from "@/db/runs/lessons";
@@ -15,24 +15,23 @@ import { deleteVisitor } from "@/db/runs/visitors";
 import { heldBack } from "@/lib/domain/question/offered-readings";
 import { parseQuestion } from "@/lib/domain/question/parse";
 import { withPatient } from "@/lib/domain/question/patient/patient-text";
-import { earlierOf } from "@/lib/domain/run/earlier";
-import { AppError } from "@/lib/domain/run/error";
 import { fold } from "@/lib/domain/run/reduce";
-import type { WhyNotJson } from "@/lib/server/export/contract";
+import type { State } from "@/lib/domain/run/state";
 import { whyNotJson } from "@/lib/server/export/why-not-json";
 import { exportStored } from "@/lib/server/share/exported-run";
 import { shareRun } from "@/lib/server/share/share";
 import { readShare } from "@/lib/server/share/share-snapshot";
 import type { AdminPort, AdminRunRow, AppPort } from "@/lib/server/web/app-port";
-import type { WhyNotBody } from "@/lib/server/web/request-body";
+import type { TurnHead } from "@/lib/server/web/turn-head";
+import { forReading, turnHead } from "@/lib/server/web/turn-of-run";
+import { followed } from "./ask-now";
 import { boot, start } from "./boot";
-import { checkedTextOfRun } from "./checked-text";
-import { conversationsPort } from "./conversations";
+import { checkedText } from "./checked-text";
 import { foreignServers } from "./foreign-servers";
 import { hurryStop, liveEvents } from "./live";
 import { adminPrompts } from "./prompt-settings";
 import { countedAt, runSettings } from "./run-limits";
-import { runOptions } from "./run-options";
+import { PATHS_TOP, runOptions } from "./run-options";
 import type { Session } from "./session";
 import { settings } from "./settings";
 import { callToolLicensed, toolInfos } from "./tool-door";
@@ -40,35 +39,23 @@ import { callToolLicensed, toolInfos } from "./tool-door";
 export { boot } from "./boot";
 
 const HEALTH_MS = 3_000;
-const PATHS_TOP = 10;
+/** Conversations of one page of their list. */
+const LISTED = 30;
+
+const database = async () => (await boot()).database;
+const graph = async () => (await boot()).graph();
 
 /** What pages and routes ask of Vigil, answered by the one session of this process; see AppPort for each call. */
 export const app: AppPort = {
-  ask: async (
-    { question, patient, clientKey, after, conversationId, runId, replaces, ...wishes },
-    visitorId,
-    address,
-  ) => {
+  ask: async ({ patient, after, ...input }, visitorId, address) => {
     const session = await boot();
-    const { version } = await session.graph();
-    const options = runOptions(wishes);
-    const before = after === undefined ? null : await findRun(session.database, after, visitorId);
-    if (after !== undefined && !before) throw new AppError("not_found", "The run this question follows is not there.");
+    const { clientKey, conversationId, runId, replaces, question, ...wishes } = input;
     const asked = {
-      visitorId,
-      clientKey,
-      conversationId,
-      runId,
-      replaces,
-      question,
-      options,
-      graphVersion: version,
-      patient,
+      ...{ visitorId, clientKey, conversationId, runId, replaces, question, patient },
+      graphVersion: (await session.graph()).version,
+      options: runOptions(wishes),
       limits: runSettings().active,
-      ...(before && {
-        conversationId: before.conversationId,
-        after: earlierOf(before.id, fold(await readJournal(session.database, before.id))),
-      }),
+      ...(after !== undefined && (await followed(session, after, visitorId))),
     };
     return countedAt(address, async () => {
       const { run } = await createRun(session.database, asked);
@@ -76,78 +63,119 @@ export const app: AppPort = {
     });
   },
   read: async (question, patient) => {
-    const graph = await (await boot()).graph();
-    const reading = heldBack(question, withPatient(parseQuestion(question, graph), patient, graph), graph);
-    const sources = [...graph.datasets, ...graph.notLoaded].map(({ key, title }) => ({ key, title }));
-    const coverage = reading.named.flatMap(({ chosen }) => (chosen ? graph.coverage(chosen.id) : []));
+    const loaded = await graph();
+    const reading = heldBack(question, withPatient(parseQuestion(question, loaded), patient, loaded), loaded);
+    const sources = [...loaded.datasets, ...loaded.notLoaded].map(({ key, title }) => ({ key, title }));
+    const coverage = reading.named.flatMap(({ chosen }) => (chosen ? loaded.coverage(chosen.id) : []));
     return { ...reading, coverage, sources };
   },
   hasRunOfKey: async (clientKey, visitorId) =>
-    (await findRunOfKey((await boot()).database, { clientKey, visitorId })) !== null,
-  findRun: async (runId, visitorId) => findRun((await boot()).database, runId, visitorId),
+    (await findRunOfKey(await database(), { clientKey, visitorId })) !== null,
+  findRun: async (runId, visitorId) => findRun(await database(), runId, visitorId),
   events: async function* (runId, visitorId, after, signal, tellWait) {
     yield* liveEvents(await boot(), runId, visitorId, after, signal, tellWait);
   },
   stop: async (runId, visitorId) => {
-    const isWished = await requestStop((await boot()).database, runId, visitorId);
+    const isWished = await requestStop(await database(), runId, visitorId);
     if (isWished) hurryStop(runId);
     return isWished;
   },
   continueRun: async (runId, visitorId, iterations, address) => {
-    const session = await boot();
-    if (!(await findRun(session.database, runId, visitorId))) return false;
+    const held = await database();
+    if (!(await findRun(held, runId, visitorId))) return false;
     return countedAt(address, async () => {
-      await continueRun(session.database, { runId, visitorId, iterations, limits: runSettings().active });
+      await continueRun(held, { runId, visitorId, iterations, limits: runSettings().active });
       return { begun: true, ended: start(runId) };
     });
   },
-  ...conversationsPort(boot),
-  deleteRun: async (runId, visitorId) => deleteRun((await boot()).database, runId, visitorId),
-  deleteVisitor: async (visitorId) => deleteVisitor((await boot()).database, visitorId),
-  claims: async (ids) => (await (await boot()).graph()).claims(ids),
-  entity: async (id) => (await (await boot()).graph()).entity(id) ?? null,
+  runState: async (runId, visitorId) => {
+    const state = await ownState(runId, visitorId);
+    return state && forReading(state);
+  },
+  conversations: async (visitorId, text, cursor) => {
+    const query = { visitorId, text, after: placeIn(cursor), limit: LISTED };
+    const conversations = await listConversations(await database(), query);
+    const last = conversations.at(-1);
+    return { conversations, next: last && conversations.length === LISTED ? `${last.updatedAt} ${last.id}` : null };
+  },
+  conversation: async (id, visitorId) => {
+    const talk = await findConversation(await database(), id, visitorId);
+    if (!talk) return null;
+    const turns: TurnHead[] = [];
+    for (const run of talk.runs) turns.push(await headOf(run));
+    return { id, title: talk.title, turns };
+  },
+  renameConversation: async (id, visitorId, title) =>
+    renameConversation(await database(), id, visitorId, title || null),
+  deleteConversation: async (id, visitorId) => deleteConversation(await database(), id, visitorId),
+  deleteRun: async (runId, visitorId) => deleteRun(await database(), runId, visitorId),
+  deleteVisitor: async (visitorId) => deleteVisitor(await database(), visitorId),
+  claims: async (ids) => (await graph()).claims(ids),
+  entity: async (id) => (await graph()).entity(id) ?? null,
   share: async (runId, visitorId, input) => shareRun(await boot(), runId, visitorId, input),
-  shares: async (runId, visitorId) =>
-    (await listShares((await boot()).database, runId, visitorId)).map((share) => ({
-      ...share,
-      expiresAt: share.expiresAt ?? "",
-    })),
-  revokeShare: async (id, visitorId) => revokeShare((await boot()).database, id, visitorId),
+  shares: async (runId, visitorId) => {
+    const shares = await listShares(await database(), runId, visitorId);
+    return shares.map((share) => ({ ...share, expiresAt: share.expiresAt ?? "" }));
+  },
+  revokeShare: async (id, visitorId) => revokeShare(await database(), id, visitorId),
   findShare: async (token) => {
-    const share = await findShare((await boot()).database, token);
+    const share = await findShare(await database(), token);
     return share && readShare(share.id, share.snapshot);
   },
   exportRun: async (runId, visitorId, options) => {
     const session = await boot();
     return (await findRun(session.database, runId, visitorId)) ? exportStored(session, runId, options) : null;
   },
-  checkText: async (runId, visitorId, text) => checkedTextOfRun(await boot(), runId, visitorId, text),
-  whyNot: async (runId, visitorId, input) => whyNotOfRun(await boot(), runId, visitorId, input),
-  tools: async () => toolInfos(await (await boot()).graph()),
-  callTool: async (name, args, signal) => callToolLicensed(await (await boot()).graph(), name, args, signal),
-  isAnswering: async () => isAnswering((await boot()).database, HEALTH_MS),
+  checkText: async (runId, visitorId, text) => {
+    const state = await ownState(runId, visitorId);
+    return state && checkedText(runId, text, state, await graph());
+  },
+  whyNot: async (runId, visitorId, { from, to, about }) => {
+    const state = await ownState(runId, visitorId);
+    if (!state) return null;
+    const loaded = await graph();
+    const treatments = treatmentAsked(state, loaded, from, to);
+    const top = state.options?.pathsTop ?? PATHS_TOP;
+    return whyNotJson(loaded, from, to, about, { mode: "mechanistic", treatments, top });
+  },
+  tools: async () => toolInfos(await graph()),
+  callTool: async (name, args, signal) => callToolLicensed(await graph(), name, args, signal),
+  isAnswering: async () => isAnswering(await database(), HEALTH_MS),
   graphStatus: async () => {
-    const graph = await (await boot()).graph();
-    const { version, edition, datasets, notLoaded } = graph;
-    return { version, edition, datasets, notLoaded, counts: graph.counts() };
+    const { version, edition, datasets, notLoaded, counts } = await graph();
+    return { version, edition, datasets, notLoaded, counts: counts() };
   },
   settings,
   admin: adminPort(boot),
 };
 
-/** Why no path between two things passes a third, as many shown as in the run; null for a run that is not the visitor's. */
-async function whyNotOfRun(
-  session: Session,
-  runId: string,
-  visitorId: string,
-  { from, to, about }: WhyNotBody,
-): Promise<WhyNotJson | null> {
-  if (!(await findRun(session.database, runId, visitorId))) return null;
-  const state = fold(await readJournal(session.database, runId));
-  const graph = await session.graph();
-  const treatments = treatmentAsked(state, graph, from, to);
-  const top = state.options?.pathsTop ?? PATHS_TOP;
-  return whyNotJson(graph, from, to, about, { mode: "mechanistic", treatments, top });
+/** A visitor's run as far as it has come; null for one that is not theirs. */
+async function ownState(runId: string, visitorId: string): Promise<State | null> {
+  const held = await database();
+  return (await findRun(held, runId, visitorId)) ? fold(await readJournal(held, runId)) : null;
+}
+
+/** Where a list goes on: "TIME ID" as it was given out; null from the start, as for what is none. */
+function placeIn(cursor: string | null): { id: string; updatedAt: string } | null {
+  const [updatedAt, id] = (cursor ?? "").split(" ");
+  return updatedAt && id && !Number.isNaN(Date.parse(updatedAt)) ? { id, updatedAt } : null;
+}
+
+/** Heads of turns kept, so that a conversation is not folded anew each time it is looked at. */
+const HEADS_MAX = 500;
+/** One store a process: bundles of several routes may each hold this module. */
+const shared = globalThis as { vigilHeads?: Map<string, { lastSeq: number; head: TurnHead }> };
+shared.vigilHeads ??= new Map();
+const heads = shared.vigilHeads;
+
+async function headOf({ id, lastSeq, question, status, createdAt, replaces }: Run): Promise<TurnHead> {
+  const known = heads.get(id);
+  if (known?.lastSeq === lastSeq && known.head.status === status) return known.head;
+  const state = fold(await readJournal(await database(), id));
+  const head = turnHead({ runId: id, question, status, createdAt, replaces, after: null }, state);
+  heads.set(id, { lastSeq, head });
+  for (const oldest of [...heads.keys()].slice(0, Math.max(0, heads.size - HEADS_MAX))) heads.delete(oldest);
+  return head;
 }
 
 const PAGE_SIZE = 25;
@@ -155,30 +183,28 @@ const DAY_MS = 86_400_000;
 
 /** The admin view's questions, answered from the projections; nobody's visitor id leaves here. */
 export function adminPort(session: () => Promise<Session>): AdminPort {
+  const held = async () => (await session()).database;
   return {
-    overview: async ({ strategy, sinceDays }) => {
-      const { database } = await session();
-      return adminOverview(database, { strategy: strategy ?? null, since: sinceOf(sinceDays) });
-    },
-    strategies: async ({ sinceDays }) => adminStrategies((await session()).database, sinceOf(sinceDays)),
-    runs: async ({ strategy, reason, page }) => {
-      const { database } = await session();
-      const filter = { strategy: strategy ?? null, reason: reason ?? null };
-      const { total, runs } = await adminRuns(database, filter, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+    overview: async ({ strategy = null, sinceDays }) =>
+      adminOverview(await held(), { strategy, since: sinceOf(sinceDays) }),
+    strategies: async ({ sinceDays }) => adminStrategies(await held(), sinceOf(sinceDays)),
+    runs: async ({ strategy = null, reason = null, page }) => {
+      const place = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+      const { total, runs } = await adminRuns(await held(), { strategy, reason }, place);
       return { rows: runs.map(adminRow), total, pageSize: PAGE_SIZE };
     },
     run: async (runId) => {
-      const events = await readJournal((await session()).database, runId);
+      const events = await readJournal(await held(), runId);
       return events.length > 0 ? events : null;
     },
-    exchangeLink: async (token) => exchangeAdminLink((await session()).database, token),
+    exchangeLink: async (token) => exchangeAdminLink(await held(), token),
     checkToken,
-    openSession: async (label) => openAdminSession((await session()).database, label),
-    holdsSession: async (id) => holdsAdminSession((await session()).database, id),
-    endSession: async (id) => endAdminSession((await session()).database, id),
+    openSession: async (label) => openAdminSession(await held(), label),
+    holdsSession: async (id) => holdsAdminSession(await held(), id),
+    endSession: async (id) => endAdminSession(await held(), id),
     foreignServers: () => foreignServers().list(),
-    lessons: async () => readLessons((await session()).database, null),
-    forgetLessons: async () => resetLessons((await session()).database),
+    lessons: async () => readLessons(await held(), null),
+    forgetLessons: async () => resetLessons(await held()),
     prompts: adminPrompts,
   };
 }
@@ -199,14 +225,6 @@ function digest(text: string): Buffer {
 
 function adminRow(run: Run): AdminRunRow {
   const { id, question, status, createdAt, completionReason, strategy, iterations, latencyMs } = run;
-  return {
-    id,
-    question,
-    status,
-    createdAt,
-    completionReason,
-    strategy,
-    iterations,
-    elapsedMs: status === "ended" ? latencyMs : null,
-  };
+  const elapsedMs = status === "ended" ? latencyMs : null;
+  return { id, question, status, createdAt, completionReason, strategy, iterations, elapsedMs };
 }

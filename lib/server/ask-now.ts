@@ -38,7 +38,7 @@ export async function askNow(
     options,
     graphVersion: version,
     patient: wishes.patient?.map(cleanQuestion),
-    ...(after !== undefined && (await followed(session, after))),
+    ...(after !== undefined && (await followed(session, after, CLI_VISITOR))),
   };
   const { run } = await retried(() => createRun(session.database, asked), isPassing);
   await carriedToItsEnd(session, run.id, watch, options.budget.wallMs + LEASE_MS);
@@ -51,13 +51,13 @@ export async function askNow(
   return { runId: run.id, state };
 }
 
-/** The run a question follows up, with its conversation; throws `not_found` where there is none. */
-async function followed({ database }: Session, runId: string) {
-  const before = await findRun(database, runId, CLI_VISITOR);
-  if (!before) throw new AppError("not_found", `There is no run ${runId}`);
+/** The run a question follows up, with its conversation; throws `not_found` where the visitor has none of this id. */
+export async function followed({ database }: Session, runId: string, visitorId: string) {
+  const before = await findRun(database, runId, visitorId);
+  if (!before) throw new AppError("not_found", "The run this question follows is not there.");
   return {
     conversationId: before.conversationId,
-    after: earlierOf(runId, fold(await readJournal(database, runId))),
+    after: earlierOf(before.id, fold(await readJournal(database, before.id))),
   };
 }
 

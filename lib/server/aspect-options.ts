@@ -1,8 +1,7 @@
-import type { AspectThinker, Catalogue, Reasoner, Thought } from "@/lib/agent/engine/reasoner";
+import type { Catalogue, Reasoner, Thought } from "@/lib/agent/engine/reasoner";
 import type { Strategy } from "@/lib/agent/engine/strategy";
 import { targetsOf } from "@/lib/agent/plan/plan-aspects";
-import { ruleAspects } from "@/lib/agent/reasoners/rules";
-import type { QueryAspect } from "@/lib/domain/run/aspect";
+import { ruleAspects } from "@/lib/agent/reasoners/aspects";
 import { aspectOptions, BATCH, LOOP } from "@/lib/domain/run/aspect-progress";
 import { complexityOf } from "@/lib/domain/run/complexity";
 import { AppError } from "@/lib/domain/run/error";
@@ -25,6 +24,7 @@ export type IterationWishes = {
   lessons?: boolean | undefined;
 };
 
+type Wished = IterationWishes & { maxIterations?: number | undefined };
 type Further = "aspects" | "adaptiveMaximum" | "thresholds" | "lessons";
 const Checked = RunOptions.pick({ aspects: true, thresholds: true });
 
@@ -34,19 +34,9 @@ const Checked = RunOptions.pick({ aspects: true, thresholds: true });
  */
 export function iterationOptions(
   { aspects: byAspects = false, name }: Strategy,
-  wishes: IterationWishes & { maxIterations?: number | undefined },
+  { batchSubqueries: batch, minHops, subqueries, mergeAspects, ...wishes }: Wished,
 ): Pick<RunOptions, Further> {
-  const {
-    batchSubqueries: batch,
-    minHops,
-    subqueries,
-    mergeAspects,
-    maxIterations,
-    adaptiveMax,
-    acceptAt,
-    minGain,
-    lessons,
-  } = wishes;
+  const { maxIterations, adaptiveMax, acceptAt, minGain, lessons } = wishes;
   const given = [batch, minHops, subqueries, mergeAspects].some((each) => each !== undefined);
   if (given && !byAspects) throw new AppError("invalid_request", `${name} does not go by aspects.`);
   const base = batch ? BATCH : LOOP;
@@ -78,25 +68,18 @@ export async function withAspects(
 ): Promise<EventOf<"resolved">> {
   const sized = state.options?.adaptiveMaximum ? { complexity: complexityOf(state.question, event.reading) } : {};
   if (!byAspects) return { ...event, ...sized };
-  const { value, by } = await thinkerOf(reasoner).extract(state, event.reading, catalogue);
+  const { aspects: thinker = ruleAspects } = reasoner;
+  const { value, by } = await thinker.extract(state, event.reading, catalogue);
   const parted = { ...event, ...sized, aspects: value, by: bothOf(event.by, by) };
-  return aspectOptions(state).adaptive ? parted : withBatch(parted, state, { reasoner, catalogue });
-}
-
-/** A batch asks what it asked before anything was found, whatever is found. */
-async function withBatch(
-  event: EventOf<"resolved"> & { aspects: QueryAspect[] },
-  state: State,
-  { reasoner, catalogue }: { reasoner: Reasoner; catalogue: Catalogue },
-): Promise<EventOf<"resolved">> {
-  const { reading, aspects, by } = event;
-  const asked = await thinkerOf(reasoner).ask({ ...state, reading, aspects }, aspects, catalogue);
+  if (aspectOptions(state).adaptive) return parted;
+  // a batch asks what it asked before anything was found, whatever is found
+  const asked = await thinker.ask({ ...state, reading: event.reading, aspects: value }, value, catalogue);
   const batch = new Map(asked.value.map(({ aspect, subquery }) => [aspect, subquery]));
-  const withSubquery = aspects.map((each) => {
+  const aspects = value.map((each) => {
     const subquery = batch.get(each.aspect);
     return subquery ? { ...each, subquery } : each;
   });
-  return { ...event, aspects: withSubquery, by: bothOf(by, asked.by) };
+  return { ...parted, aspects, by: bothOf(parted.by, asked.by) };
 }
 
 /** The plan of the next iteration: what it asks for which aspect, then the calls that serve this. Without aspects any plan will do. */
@@ -107,17 +90,13 @@ export async function planForAspects(reasoner: Reasoner, state: State, catalogue
     subquery && also.length === 0 ? [{ subquery, aspect }] : [],
   );
   const toAsk = made.length === targets.length ? [] : targets.map(({ aspect }) => aspect);
-  const asked = await thinkerOf(reasoner).ask(state, toAsk, catalogue);
+  const asked = await (reasoner.aspects ?? ruleAspects).ask(state, toAsk, catalogue);
   const subqueries = (toAsk.length > 0 ? asked.value : made).map((each, index) => {
     const also = targets[index]?.also ?? [];
     return also.length > 0 ? { ...each, also } : each;
   });
   const plan = await reasoner.plan(state, { ...catalogue, subqueries });
   return { value: { ...plan.value, subqueries }, by: bothOf(asked.by, plan.by) };
-}
-
-function thinkerOf({ aspects = ruleAspects }: Reasoner): AspectThinker {
-  return aspects;
 }
 
 /** What two thoughts took together, told of the later one. */

@@ -4,7 +4,7 @@ import { carryRun } from "@/lib/server/worker/carry-run";
 import { type RunThreads, runThreads } from "@/lib/server/worker/run-threads";
 import { type RunQueue, runQueue } from "@/lib/server/worker/worker";
 import { oneAtATime } from "./at-a-time";
-import { compiledFile } from "./compiled";
+import { compiledFile } from "./folders";
 import { foreignServers } from "./foreign-servers";
 import { observersOf } from "./observers";
 import { reasonerLabels } from "./reasoners";

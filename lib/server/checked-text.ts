@@ -1,15 +1,11 @@
-import { readJournal } from "@/db/runs/journal";
-import { findRun } from "@/db/runs/runs";
 import { answerSentences } from "@/lib/agent/reasoners/model-writing";
 import type { Graph } from "@/lib/domain/graph";
 import { NOTICE } from "@/lib/domain/run/artifacts";
 import { AppError } from "@/lib/domain/run/error";
-import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
 import { type CheckedTextJson, SCHEMA_VERSION } from "@/lib/server/export/contract";
 import { sentenceCheck } from "./check-sentences";
 import { groundingMetrics } from "./grounding-metrics";
-import type { Session } from "./session";
 
 const SENTENCES_MAX = 100;
 
@@ -32,15 +28,4 @@ export function checkedText(runId: string, text: string, state: State, graph: Gr
     cut: drafts.length > SENTENCES_MAX,
     notice: NOTICE,
   };
-}
-
-/** The same for a visitor's run; null for a run that is not theirs. */
-export async function checkedTextOfRun(
-  session: Session,
-  runId: string,
-  visitorId: string,
-  text: string,
-): Promise<CheckedTextJson | null> {
-  if (!(await findRun(session.database, runId, visitorId))) return null;
-  return checkedText(runId, text, fold(await readJournal(session.database, runId)), await session.graph());
 }

@@ -5,7 +5,7 @@ import { type Approval, type Approvals, approvalsIn, discover } from "@/lib/effe
 import { foreignTools, readTool } from "@/lib/effects/mcp/foreign-tools";
 import { type ForeignServer, isStdio, placeOf, readServers } from "@/lib/effects/mcp/servers";
 import type { ForeignServerInfo } from "@/lib/server/web/app-port";
-import { homeFolder } from "./home-folder";
+import { homeFolder } from "./folders";
 
 /** A server's tools as an operator reviews them before approving the hash. */
 export type ServerReview = {

@@ -1,4 +1,4 @@
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { isDeepStrictEqual } from "node:util";
 import { readEvents } from "@/db/runs/journal";
 import type { Run } from "@/db/runs/rows";
@@ -72,16 +72,13 @@ function waitOf({ isUnclaimed, model }: Run): string | null {
   return `This run was begun with the model ${model.model} (${model.provider}) at ${model.host}, and no other goes on with it. It waits for a process that is set up with that model.`;
 }
 
-function nextNudge(runId: string, signal: AbortSignal, waitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      nudges.off(runId, done);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, waitMs).unref();
-    nudges.once(runId, done);
-    signal.addEventListener("abort", done);
-  });
+/** Settles with the next nudge, once the time is up, or with the signal. */
+async function nextNudge(runId: string, signal: AbortSignal, waitMs: number): Promise<void> {
+  const over = new AbortController();
+  const end = () => over.abort();
+  const timer = setTimeout(end, waitMs).unref();
+  signal.addEventListener("abort", end);
+  await once(nudges, runId, { signal: over.signal }).catch(() => {});
+  clearTimeout(timer);
+  signal.removeEventListener("abort", end);
 }

@@ -1,7 +1,7 @@
 import { closeRun } from "@/lib/agent/artifacts/build";
 import { closeBare, unwrittenDraft } from "@/lib/agent/artifacts/close-bare";
 import { narrateByRules } from "@/lib/agent/artifacts/narrate";
-import { byRules, type Catalogue, type Reasoner } from "@/lib/agent/engine/reasoner";
+import { byRule, byRules, type Catalogue, type Reasoner } from "@/lib/agent/engine/reasoner";
 import type { Graph } from "@/lib/domain/graph";
 import type { Event, EventOf } from "@/lib/domain/run/event";
 import { numberedOn, withoutClosing } from "@/lib/domain/run/finding-ids";
@@ -40,9 +40,9 @@ async function narrativeOf(
   catalogue: Catalogue,
 ): ReturnType<Reasoner["narrate"]> {
   const failed = timesFailed(closed);
-  if (failed >= UNWRITTEN_AFTER) return { value: unwrittenDraft(closed, graph), by: byRules };
+  if (failed >= UNWRITTEN_AFTER) return byRule(unwrittenDraft(closed, graph));
   const byTemplates = failed > 0 || closed.reading?.talk || closed.reading?.notUnderstood;
-  return byTemplates ? { value: narrateByRules(closed), by: byRules } : reasoner.narrate(closed, catalogue);
+  return byTemplates ? byRule(narrateByRules(closed)) : reasoner.narrate(closed, catalogue);
 }
 
 /** Whether closing a run failed so often that it is closed with what its events hold. */

@@ -8,8 +8,7 @@ import { referencesIn } from "@/lib/domain/run/reference";
 import type { State } from "@/lib/domain/run/state";
 import { observationClass, type Tool, type ToolCall } from "@/lib/domain/run/tool";
 import { deliver, logFiles, type WebhookSettings, webhookSettings } from "@/lib/effects/deliver";
-import type { Observer } from "@/lib/server/observers/observer";
-import { type Ending, type Watch, watchBy } from "@/lib/server/observers/watch";
+import { type Ending, type Observer, type Watch, watchBy } from "@/lib/server/observers/watch";
 
 /** Whoever this deployment has watch a run: a receiver of its end, and a log of its steps. Throws AppError `usage` for wrong settings. */
 export function observersOf(runId: string, environment: NodeJS.ProcessEnv = process.env): Observer[] {

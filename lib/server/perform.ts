@@ -1,4 +1,4 @@
-import { byRules, type Catalogue, type Reasoner } from "@/lib/agent/engine/reasoner";
+import { byRule, byRules, type Catalogue, type Reasoner } from "@/lib/agent/engine/reasoner";
 import type { Perform } from "@/lib/agent/engine/run";
 import type { Strategy } from "@/lib/agent/engine/strategy";
 import { coverageOf } from "@/lib/agent/observe/aspect-coverage";
@@ -98,7 +98,7 @@ async function act(
     case "observe": {
       const { value, by } =
         bench.strategy.judgedByRules || failedBefore(state, "observe")
-          ? { value: observeByRules(state, catalogue.tools), by: byRules }
+          ? byRule(observeByRules(state, catalogue.tools))
           : await reasoner.observe(state, catalogue);
       const coverage = state.aspects?.length ? { coverage: coverageOf(state, catalogue.tools) } : {};
       return { type: "observed", observation: value, by, ...coverage };
@@ -118,9 +118,12 @@ async function act(
   }
 }
 
+/** Reads the question of a run: one that goes on from an earlier run is completed by the rules, any other is the reasoner's. */
 async function resolveQuestion(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {
-  const { reasoner, graph, strategy } = bench;
-  const { value, by } = await readQuestion(state, bench);
+  const { reasoner, graph, strategy, signal } = bench;
+  const { question, after } = state;
+  const completed = after ? readFollowUp(question, after, graph) : null;
+  const { value, by } = completed ? byRule(completed) : await reasoner.parse(question, signal);
   const patient = withPatient(value, state.patient ?? [], graph);
   const chosen = withIndications(patient, state.options?.indications);
   const reading = heldBack(state.question, chosen, graph);
@@ -144,14 +147,14 @@ async function lessonsFor(reading: State["reading"], { options }: State, bench: 
 /** A plan with the tools of others that match the question: a model chooses among them, the rules call them by rule. */
 async function planned(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {
   const foreign = matchingTools(bench.foreign ?? [], catalogue.tools, state);
-  const { value, by } = await planOf(state, bench, { ...catalogue, tools: [...catalogue.tools, ...foreign] });
+  const { reasoner, strategy } = bench;
+  const offered = { ...catalogue, tools: [...catalogue.tools, ...foreign] };
+  const { value, by } = await (strategy.aspects
+    ? planForAspects(reasoner, state, offered)
+    : reasoner.plan(state, offered));
   const isOfRules = by.reasoner === byRules.reasoner;
   const plan = isOfRules ? withForeignCalls(value, foreign, state, catalogue.callsPerIteration) : value;
   return { type: "planned", ...plan, by };
-}
-
-function planOf(state: State, { reasoner, strategy }: Workbench, catalogue: Catalogue): ReturnType<Reasoner["plan"]> {
-  return strategy.aspects ? planForAspects(reasoner, state, catalogue) : reasoner.plan(state, catalogue);
 }
 
 /** The plan of a run whose planner broke: all at once and by the rules. */
@@ -205,16 +208,8 @@ function failedBefore(state: State, during: string): boolean {
   return state.failures.some((failure) => failure.during === during);
 }
 
-function closedArtifacts(state: State): Artifacts {
+/** The artifacts of a run that is closed, as one is before its narrative is grounded. */
+export function closedArtifacts(state: State): Artifacts {
   if (!state.artifacts) throw new ProgramError("A narrative is grounded after the run is closed");
   return state.artifacts;
-}
-
-/** Reads the question of a run: one that goes on from an earlier run is completed by the rules, any other is the reasoner's. */
-async function readQuestion(
-  { question, after }: State,
-  { graph, reasoner, signal }: { graph: Graph; reasoner: Reasoner; signal: AbortSignal },
-): ReturnType<Reasoner["parse"]> {
-  const completed = after ? readFollowUp(question, after, graph) : null;
-  return completed ? { value: completed, by: byRules } : reasoner.parse(question, signal);
 }

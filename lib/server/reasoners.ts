@@ -6,7 +6,7 @@ import type { Graph } from "@/lib/domain/graph";
 import { parseQuestion } from "@/lib/domain/question/parse";
 import type { ModelIdentity } from "@/lib/domain/run/event";
 import { modelClient, modelLabel } from "@/lib/effects/model";
-import { type ModelSettings, modelSettings } from "@/lib/effects/model-settings";
+import { modelSettings } from "@/lib/effects/model-settings";
 import { promptSettings } from "./prompt-settings";
 
 /** The label of the reasoner that needs no model, no key and no network. */
@@ -16,7 +16,7 @@ export const RULES = "rules";
 export function reasonerLabels(): string[] {
   const settings = modelSettings(process.env);
   promptSettings(process.env); // a file that is wrong is told before any model is asked
-  return settings ? [RULES, labelOf(settings)] : [RULES];
+  return settings ? [RULES, modelLabel(settings.single)] : [RULES];
 }
 
 /** The reasoner of a label, for one run; for a model that is no longer turned on the rules, which say so in every thought. */
@@ -28,7 +28,7 @@ export function reasonerFor(label: string, graph: Graph): Reasoner {
 export function reasonerWith(label: string, rules: Reasoner): Reasoner {
   if (label === RULES) return rules;
   const settings = modelSettings(process.env);
-  if (!settings || labelOf(settings) !== label) return standingIn(rules, `${label} is not turned on here`);
+  if (!settings || modelLabel(settings.single) !== label) return standingIn(rules, `${label} is not turned on here`);
   const { single, planner, narrator, sampling, fallsBack } = settings;
   const clients = { single: modelClient(single), planner: modelClient(planner), narrator: modelClient(narrator) };
   return modelReasoner({ clients, rules, sampling, fallsBack, guidance: promptSettings(process.env) });
@@ -40,15 +40,6 @@ export function modelIdentity(): ModelIdentity | null {
   if (!settings) return null;
   const { provider, url, model } = settings.single;
   return { provider, host: new URL(url).host, model };
-}
-
-/** The host that receives text when a model is turned on, or null. */
-export function modelHost(): string | null {
-  return modelIdentity()?.host ?? null;
-}
-
-function labelOf({ single }: ModelSettings): string {
-  return modelLabel(single);
 }
 
 /** The rules in the place of a model. */

@@ -13,7 +13,8 @@ export type Wishes = Chosen & {
   patient?: string[] | undefined;
 };
 
-type Chosen = IterationWishes & {
+/** What may be asked of a run beside its strategy and who reasons. */
+export type Chosen = IterationWishes & {
   maxIterations?: number | undefined;
   indications?: RunOptions["indications"];
   preset?: string | undefined;
@@ -30,7 +31,8 @@ const BUDGET: RunOptions["budget"] = {
   wallMs: 300_000,
   bytes: 32 * 1024 * 1024,
 };
-const PATHS_TOP = 10;
+/** Paths of an answer. */
+export const PATHS_TOP = 10;
 
 /** Whose runs an ensemble reconciles unless told otherwise. */
 export const MEMBERS: readonly StrategyName[] = ["react", "two-phase", "simple"];

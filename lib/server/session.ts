@@ -10,9 +10,9 @@ import type { GraphIndex } from "@/lib/graph/paths/graph-index";
 import { buildIndex, readSnapshot, writeSnapshot } from "@/lib/graph/paths/index-build";
 import { openGraph } from "@/lib/graph/paths/open-graph";
 import { DATASETS } from "@/lib/sources/sources";
-import { homeFolder } from "./home-folder";
+import { homeFolder } from "./folders";
 import { releaseOnSignal } from "./shutdown";
-import { graphOrStarter, starterIfNone } from "./starter";
+import { graphOrStarter } from "./starter";
 
 /** An open database with the graph it holds; a process has one for the length of a command, or for its life. */
 export type Session = {
@@ -67,16 +67,6 @@ export async function withSession<T>(work: (session: Session) => Promise<T>): Pr
 /** Runs `work` with the current graph, the starter edition where the database held none. */
 export function withGraph<T>(work: (graph: Graph) => T | Promise<T>): Promise<T> {
   return withSession(async (session) => work(await graphOrStarter(session)));
-}
-
-/** As `withGraph`, with the index the graph answers from. */
-export function withIndex<T>(work: (graph: Graph, index: GraphIndex, session: Session) => T | Promise<T>): Promise<T> {
-  return withSession(async (session) => {
-    const { store, home } = session;
-    await starterIfNone(store);
-    const index = await openIndex(store, home);
-    return work(knowledgeOf(index, store), index, session);
-  });
 }
 
 /** The graph of the database's current version. Throws `no_graph` while the database holds none. */

@@ -3,7 +3,7 @@ import { StrategyName } from "@/lib/domain/run/event";
 import { webhookSettings } from "@/lib/effects/deliver";
 import type { Settings, StrategyChoice } from "@/lib/server/web/app-port";
 import { enabledServers } from "./foreign-servers";
-import { modelHost, reasonerLabels } from "./reasoners";
+import { modelIdentity, reasonerLabels } from "./reasoners";
 import { runSettings } from "./run-limits";
 import { CLASSIC, MEMBERS, MEMBERS_RANGE, MemberName } from "./run-options";
 
@@ -12,7 +12,7 @@ export function settings(): Settings {
   return {
     strategies: StrategyName.options.map(choiceOf),
     reasoners: reasonerLabels(),
-    remoteModelHost: modelHost(),
+    remoteModelHost: modelIdentity()?.host ?? null,
     foreignServers: enabledServers(),
     visitorRunsPerHour: runSettings().perHour,
   };

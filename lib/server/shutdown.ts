@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { releaseAll } from "@/lib/server/worker/own-leases";
 import type { Session } from "./session";
 
@@ -11,7 +12,7 @@ const RELEASE_MS = 2_000;
 export function releaseOnSignal(session: Session): () => void {
   const ends = Object.entries(EXIT_CODES).map(([signal, code]) => {
     const end = async () => {
-      await Promise.race([releaseAll(session).catch(() => {}), waited()]);
+      await Promise.race([releaseAll(session).catch(() => {}), sleep(RELEASE_MS, undefined, { ref: false })]);
       if (process.listenerCount(signal) === 0) process.exit(code);
     };
     process.once(signal, end);
@@ -20,8 +21,4 @@ export function releaseOnSignal(session: Session): () => void {
   return () => {
     for (const forget of ends) forget();
   };
-}
-
-function waited(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, RELEASE_MS).unref());
 }

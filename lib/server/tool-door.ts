@@ -2,12 +2,14 @@ import { admitCall } from "@/lib/tools/calls/arguments";
 import { z } from "zod";
 import { Tier } from "@/lib/domain/dataset";
 import type { Graph, PathOptions } from "@/lib/domain/graph";
+import type { Withheld } from "@/lib/domain/run/artifacts";
 import { AppError, ProgramError } from "@/lib/domain/run/error";
 import { schemaIssues } from "@/lib/domain/run/schema-issues";
 import type { Tool, ToolCall } from "@/lib/domain/run/tool";
 import { LEVEL, type PairSupport } from "@/lib/domain/support";
 import { counted } from "@/lib/domain/wording";
 import { type ToolCallJson, toolCallJson } from "@/lib/server/export/tool-json";
+import { countedRows } from "@/lib/server/export/withheld-findings";
 import type { ToolInfo } from "@/lib/server/web/app-port";
 import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";
 import { findTool, offeredTools, TOOLS } from "@/lib/tools/registry";
@@ -81,8 +83,6 @@ function inputSchema(input: Tool["input"], entityArgs: readonly string[]): ToolI
 /** Results without records of sources that state no licence; one a process, as bundles of several routes hold this module. */
 const shared = globalThis as { vigilLicensedCache?: ReturnType<typeof sharedCache> };
 
-type Rows = { key: string; title: string; rows: number }[];
-
 /**
  * Calls a tool for somebody outside: where its result rests on sources that state no licence, the tool is called again
  * without them, so that its rows and figures speak of the others alone, and the result names what was left out.
@@ -106,13 +106,12 @@ export async function callToolLicensed(
 }
 
 /** How many records of each source without a licence a result rests on: of its claims, else of those its coverage counts. */
-async function withheldOf({ rows, findings, coverage }: ToolCallJson, graph: Graph): Promise<Rows> {
+async function withheldOf({ rows, findings, coverage }: ToolCallJson, graph: Graph): Promise<Withheld["datasets"]> {
   const sources = graph.datasets.filter(({ tier }) => tier === UNLICENSED);
   if (sources.length === 0) return [];
   const ids = [...findings.flatMap(({ from }) => from.claimIds), ...rows.flatMap(({ claimIds }) => textsOf(claimIds))];
   const claims = await graph.claims([...new Set(ids)]);
-  return sources.flatMap(({ key, title }) => {
-    const own = claims.filter(({ dataset }) => dataset === key).length;
+  return countedRows(sources, claims, []).flatMap(({ key, title, rows: own }) => {
     const cells = coverage.filter(({ dataset, state }) => dataset === key && state !== "searched_empty");
     const count = own || cells.reduce((sum, cell) => sum + cell.count, 0);
     return count > 0 ? [{ key, title, rows: count }] : [];

@@ -2,12 +2,12 @@ import type { Command } from "commander";
 import { print, whole } from "@/bin/usage";
 import type { EntityType } from "@/lib/domain/entity";
 import { StrategyName } from "@/lib/domain/run/event";
-import { withIndex } from "@/lib/server/session";
 import { questionsOn } from "@/measure/check/questions";
 import { outsideOf } from "@/measure/outside";
 import { seeded } from "@/measure/random";
 import { type Asking, type Recovered, recoveryOf } from "@/measure/recovery/measure";
 import { runRecovering } from "@/measure/recovery/recovering";
+import { withIndex } from "@/measure/with-index";
 
 type Options = {
   questions: number;

@@ -2,10 +2,10 @@ import type { Command } from "commander";
 import { print, showProgress, wantsJson, whole } from "@/bin/usage";
 import type { EntityType } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
-import { askUnstored } from "@/lib/server/ask-unstored";
-import { withIndex } from "@/lib/server/session";
+import { askUnstored } from "@/measure/ask-unstored";
 import { outsideOf } from "@/measure/outside";
 import { seeded } from "@/measure/random";
+import { withIndex } from "@/measure/with-index";
 
 type Options = { writers?: string; answers?: true; judged?: true; every: number; seed: number };
 

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { print, showProgress, whole } from "@/bin/usage";
 import { parseQuestion } from "@/lib/domain/question/parse";
-import { withIndex } from "@/lib/server/session";
 import { readDrugNames } from "@/measure/names/drug-names";
 import { drawMisspelt, judgeMisspelt } from "@/measure/names/measure";
 import { namesReport } from "@/measure/names/report";
 import { takenWords } from "@/measure/names/taken-words";
 import { ownQuestions } from "@/measure/questions/read-sets";
+import { withIndex } from "@/measure/with-index";
 
 type Options = { misspelled: number; seed: number; texts: string[] };
 

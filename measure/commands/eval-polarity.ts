@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { print, showProgress, UsageError, whole } from "@/bin/usage";
 import type { Answer } from "@/lib/domain/run/artifacts";
-import { askUnstored } from "@/lib/server/ask-unstored";
-import { withIndex } from "@/lib/server/session";
+import { askUnstored } from "@/measure/ask-unstored";
 import { type ClassFacts, type Kind, readClassFacts } from "@/measure/polarity/facts";
 import { decidedBy, judgePolarity } from "@/measure/polarity/judge";
 import { polarityQuestions } from "@/measure/polarity/questions";
 import { type Judged, polarityReport, tallies } from "@/measure/polarity/report";
 import { polarityWordings } from "@/measure/polarity/wordings";
+import { withIndex } from "@/measure/with-index";
 
 type Options = { questions: number; seed: number; split: string; wordings?: string };
 

@@ -2,12 +2,12 @@ import type { Command } from "commander";
 import { print, showProgress, UsageError } from "@/bin/usage";
 import { STRATEGIES } from "@/lib/agent/strategies";
 import { StrategyName } from "@/lib/domain/run/event";
-import { askUnstored } from "@/lib/server/ask-unstored";
-import { withIndex } from "@/lib/server/session";
+import { askUnstored } from "@/measure/ask-unstored";
 import { readFacts } from "@/measure/questions/facts";
 import { type AskWith, answerAll, type Measured, measured } from "@/measure/questions/measure";
 import { ownQuestions, readQuestions } from "@/measure/questions/read-sets";
 import { questionsReport } from "@/measure/questions/report";
+import { withIndex } from "@/measure/with-index";
 
 type Options = { file?: string[]; strategy?: string[] };
 

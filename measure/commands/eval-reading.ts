@@ -4,9 +4,9 @@ import { heldBack } from "@/lib/domain/question/offered-readings";
 import { parseQuestion } from "@/lib/domain/question/parse";
 import type { Names } from "@/lib/domain/question/scan";
 import type { Reading } from "@/lib/domain/run/question";
-import { withIndex } from "@/lib/server/session";
 import { readNoted } from "@/measure/reading/expected";
 import { type Judged, judgeReading, type Verdict } from "@/measure/reading/judge";
+import { withIndex } from "@/measure/with-index";
 
 const VERDICTS: readonly Verdict[] = ["right", "conditions", "refused", "wrong"];
 

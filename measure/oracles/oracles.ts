@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { DEFAULT_STRATEGY } from "@/lib/agent/strategies";
 import { StrategyName } from "@/lib/domain/run/event";
-import { homeFolder } from "@/lib/server/home-folder";
+import { homeFolder } from "@/lib/server/folders";
 import { Edition, missingSources, type OpenEdition, prepareEdition } from "./editions";
 import { LAYERS, LayerName } from "./layers";
 import { notRun, type Settings } from "./layers/layer";

@@ -6,10 +6,10 @@ import { withPatient } from "@/lib/domain/question/patient/patient-text";
 import { earlierOf } from "@/lib/domain/run/earlier";
 import { AppError } from "@/lib/domain/run/error";
 import { readLogQuestion } from "@/lib/logs/read-question";
-import { askUnstored } from "@/lib/server/ask-unstored";
 import type { Session } from "@/lib/server/session";
 import { callTool } from "@/lib/server/tool-door";
 import { TOOLS } from "@/lib/tools/registry";
+import { askUnstored } from "@/measure/ask-unstored";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { sampled } from "@/tests/setup/full";
 

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Graph } from "@/lib/domain/graph";
 import { StrategyName } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
-import { askUnstored } from "@/lib/server/ask-unstored";
 import { answerText } from "@/lib/server/export/answer-text";
 import { askJson } from "@/lib/server/export/ask-json";
 import { AskJson } from "@/lib/server/export/contract";
+import { askUnstored } from "@/measure/ask-unstored";
 import { starter } from "@/tests/fixtures/starter-graph";
 
 const QUESTION = "Which statins coddle pancreatitis?";

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, isAnswering, openDatabase, database as theDatabase } from "@/db/client";
+import { type Database, isAnswering, openDatabase } from "@/db/client";
 import { socketPath } from "@/db/embedded";
 import { graphStore } from "@/db/graph/store";
 import { isHolder, lockPath, readHolder, takeLock } from "@/db/lock";
@@ -54,15 +54,6 @@ describe("the embedded database", () => {
     expect(others.map(({ alone }) => alone)).toEqual([false, false]);
     await Promise.all(others.map((other) => other.close()));
     expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
-  });
-
-  it("F40: one process has one database until it is closed", async () => {
-    const opened = theDatabase({ home });
-    expect(theDatabase()).toBe(opened);
-    await (await opened).close();
-    const again = theDatabase({ home });
-    expect(again).not.toBe(opened);
-    await (await again).close();
   });
 
   it("says within a deadline whether the database answers", async () => {

@@ -4,11 +4,12 @@ import type { Database } from "@/db/client";
 import { createRun } from "@/db/runs/create-run";
 import { appendEvents, readEvents, readJournal } from "@/db/runs/journal";
 import { claimRun } from "@/db/runs/lease";
-import { continueRun, deleteRun, findRun, listRuns, requestStop } from "@/db/runs/runs";
+import { continueRun, deleteRun, findRun, requestStop } from "@/db/runs/runs";
 import { deleteVisitor } from "@/db/runs/visitors";
 import { EVENT_VERSION } from "@/lib/domain/run/event";
 import { artifacts, options, question, record, rest } from "@/tests/domain/run/recorded-run";
 import { testDatabase, testKinds } from "./test-database";
+import { visitorRuns } from "./visitor-runs";
 
 describe.each(testKinds)("runs in %s", (kind) => {
   let database: Database;
@@ -51,7 +52,7 @@ describe.each(testKinds)("runs in %s", (kind) => {
     const made = await Promise.all(Array.from({ length: 20 }, () => createRun(database, input())));
     expect(new Set(made.map(({ run }) => run.id)).size).toBe(1);
     expect(made.filter(({ created }) => created)).toHaveLength(1);
-    expect(await listRuns(database, visitorId, 50)).toHaveLength(1);
+    expect(await visitorRuns(database, visitorId)).toHaveLength(1);
     expect(await readEvents(database, { runId: made[0]?.run.id ?? "", visitorId }, 0)).toHaveLength(1);
   });
 
@@ -76,7 +77,7 @@ describe.each(testKinds)("runs in %s", (kind) => {
     const other = randomUUID();
     expect(await findRun(database, id, other)).toBeNull();
     expect(await readEvents(database, { runId: id, visitorId: other }, 0)).toEqual([]);
-    expect(await listRuns(database, other, 10)).toEqual([]);
+    expect(await visitorRuns(database, other)).toEqual([]);
     expect(await requestStop(database, id, other)).toBe(false);
     expect(await deleteRun(database, id, other)).toBe(false);
     await expect(continueRun(database, { runId: id, visitorId: other, iterations: 1 })).rejects.toMatchObject({
@@ -89,7 +90,7 @@ describe.each(testKinds)("runs in %s", (kind) => {
     const { conversationId } = await newRun();
     await expect(newRun({ visitorId: randomUUID(), conversationId })).rejects.toMatchObject({ code: "not_found" });
     const followUp = await newRun({ clientKey: "k2", conversationId });
-    expect((await listRuns(database, visitorId, 10, conversationId)).map(({ id }) => id)).toContain(followUp.id);
+    expect((await visitorRuns(database, visitorId, conversationId)).map(({ id }) => id)).toContain(followUp.id);
   });
 
   it("F32: keeps the wish to stop a run until it ended, and takes none after", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import { createAdminLink, exchangeAdminLink } from "@/db/runs/admin-links";
+import { createAdminLink, exchangeAdminLink } from "@/db/runs/admin-sessions";
 import { createRun } from "@/db/runs/create-run";
 import { deleteRun } from "@/db/runs/runs";
 import { createShare, findShare, listShares, revokeShare } from "@/db/runs/shares";

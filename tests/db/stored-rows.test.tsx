@@ -5,7 +5,7 @@ import { follow, nothingYet } from "@/components/live/live-state";
 import { SharedView } from "@/components/share/shared-view";
 import type { Database } from "@/db/client";
 import { readJournal, rebuildProjections } from "@/db/runs/journal";
-import { findRun, listRuns } from "@/db/runs/runs";
+import { findRun } from "@/db/runs/runs";
 import { findShare, listShares } from "@/db/runs/shares";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import { EVENT_VERSION } from "@/lib/domain/run/event";
@@ -20,6 +20,7 @@ import { readShare } from "@/lib/server/share/share-snapshot";
 import { forReading } from "@/lib/server/web/turn-of-run";
 import { insertRows, recordedLines, recordedShares, upgradedDatabase } from "./stored-rows";
 import { testDatabase, testKinds } from "./test-database";
+import { visitorRuns } from "./visitor-runs";
 import { cellsIn, isCell, withoutForm } from "./without-form";
 
 /** What the rows say, read by nothing of the program. */
@@ -153,7 +154,7 @@ describe.each(testKinds)("runs and shares of 2026-11-27 in %s", (kind) => {
   it("stand in the lists of their visitors and of the admin view", async () => {
     for (const visitorId of new Set(runs.map((run) => run.visitor_id))) {
       const own = runs.filter((run) => run.visitor_id === visitorId);
-      const listed = await listRuns(database, visitorId, 100);
+      const listed = await visitorRuns(database, visitorId);
       expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(own.map(({ id }) => id)));
     }
     const admin = adminPort(async () => session);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type ModelEndpoint, modelClient } from "@/lib/effects/model";
 import { ModelError } from "@/lib/effects/model-error";
 import { modelSettings, ProviderName } from "@/lib/effects/model-settings";
-import { modelHost, reasonerFor, reasonerLabels } from "@/lib/server/reasoners";
+import { modelIdentity, reasonerFor, reasonerLabels } from "@/lib/server/reasoners";
 import { asked } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
 import { type MessagesServer, messagesServer } from "@/tests/fixtures/messages-server";
@@ -83,9 +83,9 @@ describe("the reasoners of a deployment", () => {
 
   it("are the rules, and the model where one is turned on, with the host that gets the text", () => {
     for (const name of Object.keys(URL_SET)) vi.stubEnv(name, "");
-    expect([reasonerLabels(), modelHost()]).toEqual([["rules"], null]);
+    expect([reasonerLabels(), modelIdentity()?.host ?? null]).toEqual([["rules"], null]);
     turnOn();
-    expect([reasonerLabels(), modelHost()]).toEqual([["rules", "model:large"], "127.0.0.1:11434"]);
+    expect([reasonerLabels(), modelIdentity()?.host ?? null]).toEqual([["rules", "model:large"], "127.0.0.1:11434"]);
     expect(reasonerFor("model:large", smallGraph()).label).toBe("model:large");
     expect(reasonerFor("rules", smallGraph()).label).toBe("rules");
   });

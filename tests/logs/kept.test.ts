@@ -5,7 +5,7 @@ import { readJournal } from "@/db/runs/journal";
 import { keepRun } from "@/db/runs/keep-run";
 import { claimRun, sweepRuns } from "@/db/runs/lease";
 import { readLessons } from "@/db/runs/lessons";
-import { findRun, listRuns } from "@/db/runs/runs";
+import { findRun } from "@/db/runs/runs";
 import { fold } from "@/lib/domain/run/reduce";
 import { askLogs, askLogsNow } from "@/lib/logs/ask-logs";
 import { adminPort } from "@/lib/server/app";
@@ -15,6 +15,7 @@ import { exportedRun } from "@/lib/server/share/exported-run";
 import { shareRun } from "@/lib/server/share/share";
 import { strategyTitle } from "@/lib/server/web/words";
 import { testDatabase } from "@/tests/db/test-database";
+import { visitorRuns } from "@/tests/db/visitor-runs";
 import { log } from "./small-log";
 
 let database: Session["database"];
@@ -63,7 +64,7 @@ it("shares no answer from a log, and hands none to a worker", async () => {
 it("keeps nothing of a journal that cannot be kept whole, and still answers", async () => {
   const { events } = await askLogs(QUESTION, log);
   const broken = events.map((event, index) => (index === 3 ? { ...event, seq: 99 } : event));
-  const runs = async () => (await listRuns(database, CLI_VISITOR, 50)).length;
+  const runs = async () => (await visitorRuns(database, CLI_VISITOR)).length;
   const before = await runs();
   await expect(keepRun(database, CLI_VISITOR, broken)).rejects.toThrow(RangeError);
   expect(await runs()).toBe(before);

@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listRuns } from "@/db/runs/runs";
 import { app, boot } from "@/lib/server/app";
 import { askQuestion, readQuestion } from "@/lib/server/web/api/questions";
 import { readClaims } from "@/lib/server/web/api/records";
 import { continueRun, deleteRun, exportRun, runEvents, stopRun } from "@/lib/server/web/api/runs";
 import { makeShare } from "@/lib/server/web/api/shares";
+import { visitorRuns } from "@/tests/db/visitor-runs";
 import { type Caller, params, request, visitor } from "@/tests/server/web/request";
 import { smallHome } from "./small-home";
 
@@ -37,7 +37,7 @@ async function ended(runId: string): Promise<void> {
   expect(types.at(-1)).toBe("grounded");
 }
 
-const runs = async () => listRuns((await boot()).database, owner.visitorId, 50);
+const runs = async () => visitorRuns((await boot()).database, owner.visitorId);
 
 type Route = (request: Request, context: { params: Promise<never> }) => Promise<Response>;
 

@@ -1,6 +1,6 @@
-import { listRuns } from "@/db/runs/runs";
 import { StrategyName } from "@/lib/domain/run/event";
 import { app, boot } from "@/lib/server/app";
+import { visitorRuns } from "@/tests/db/visitor-runs";
 
 /**
  * The server of VIGIL_HOME without its pages: opens as it does, which takes up what a dead process left, then asks a
@@ -16,7 +16,7 @@ try {
     console.log(`event ${seq} ${type} ${at}`);
   console.log(`export ${JSON.stringify(await app.exportRun(runId, VISITOR))}`);
   console.log(
-    `statuses ${(await listRuns((await boot()).database, VISITOR, 50)).map(({ status }) => status).join(" ")}`,
+    `statuses ${(await visitorRuns((await boot()).database, VISITOR)).map(({ status }) => status).join(" ")}`,
   );
   process.exit(0);
 } catch (error) {

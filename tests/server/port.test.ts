@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createAdminLink } from "@/db/runs/admin-links";
+import { createAdminLink } from "@/db/runs/admin-sessions";
 import { createRun } from "@/db/runs/create-run";
 import { findShare, revokeShare } from "@/db/runs/shares";
 import type { FactorWeights } from "@/lib/domain/reweigh";

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ENTRIES } from "@/scripts/compile.mjs";
 
-const COPIED = ["scripts/vigil.mjs", "scripts/compile.mjs", "scripts/sources.mjs", "lib/server/compiled.ts"];
+const COPIED = ["scripts/vigil.mjs", "scripts/compile.mjs", "scripts/sources.mjs", "lib/server/folders.ts"];
 const SAID = "Compiling the command line ...\n";
 
 const project = mkdtempSync(path.join(tmpdir(), "vigil-compile-"));
@@ -71,7 +71,7 @@ function write(word: string): void {
   const lines = [
     'import { realpathSync } from "node:fs";',
     'import { fileURLToPath } from "node:url";',
-    'import { compiledFile } from "@/lib/server/compiled";',
+    'import { compiledFile } from "@/lib/server/folders";',
     `console.log("${word}", fileURLToPath(import.meta.url), realpathSync(compiledFile("vigil")), "");`,
   ];
   writeFileSync(program, lines.join("\n"));

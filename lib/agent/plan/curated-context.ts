@@ -9,7 +9,6 @@ import { currentData, type DataSummary, summariseData } from "./current-data";
 import { summariseResult } from "./result-text";
 
 const ACTIONS_SHOWN = 5;
-const SAMPLES_SHOWN = 3;
 
 /** An action of the run as later decisions see it. */
 export type Action = {
@@ -42,7 +41,7 @@ export function curatedContext(
   { tools, datasets }: Pick<Catalogue, "tools" | "datasets">,
 ): CuratedContext {
   const history = actionsOf(state);
-  const data = summariseData(state, SAMPLES_SHOWN);
+  const data = summariseData(state);
   return {
     query: state.question,
     iteration: state.iteration + 1,

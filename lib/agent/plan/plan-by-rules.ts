@@ -27,17 +27,13 @@ export function planByRules(
   plansWhole = false,
   lessons?: LessonBook,
 ): Plan {
-  if (!readable(state.reading))
-    return {
-      thought: "There is no question here that a tool could serve.",
-      ...nothing,
-      ...analysed(plansWhole, state),
-    };
+  if (!readable(state.reading)) return { ...unserved, ...analysed(plansWhole, state) };
   const { query } = state.reading;
+  const certain = queriesOf(state.reading).filter((each) => unknownNames(each).length === 0);
   const proposed =
     state.iteration === 0
       ? firstCalls(state, query, plansWhole)
-      : gapCalls(state, certainQueries(state.reading), preferredFirst(tools, state), lessons);
+      : gapCalls(state, certain.map(queryOf), preferredFirst(tools, state), lessons);
   const offered = new Set(tools.map(({ name }) => name));
   const kept = settledCalls(proposed, state, { offered, max: callsPerIteration });
   const thought = state.iteration === 0 ? firstThought(state, kept) : gapThought(state, kept);
@@ -50,33 +46,25 @@ function analysed(plansWhole: boolean, state: State, calls: readonly ToolCall[] 
   return analysis ? { analysis } : {};
 }
 
-const nothing: Pick<Plan, "calls" | "stop"> = { calls: [], stop: "no_relevant_tools" };
+const unserved = ending("There is no question here that a tool could serve.", "no_relevant_tools");
 
 /** Resolves the names; what rests on an unknown or ambiguous name is not guessed, so then nothing else is looked up. */
 function firstCalls(state: State, query: TypedQuery, plansWhole: boolean): ToolCall[] {
   if (!readable(state.reading)) return [];
   const { calls, argumentOf } = resolveCalls(state.reading, state.results.length + 1);
   if (unknownNames(query).length > 0) return calls;
-  return queriesOf(state.reading)
-    .map(queryOf)
-    .reduce((planned, each) => {
-      const first = needsOf(each).filter((need) => need.first || plansWhole);
-      if (first.length === 0) return planned;
-      return extend(planned, beforeChecks(toolsOf(first), extrasOf(each)), state, each, argumentOf);
-    }, calls);
+  return queriesOf(state.reading).reduce((planned, typed) => {
+    const each = queryOf(typed);
+    const first = needsOf(each).filter((need) => need.first || plansWhole);
+    if (first.length === 0) return planned;
+    return extend(planned, beforeChecks(toolsOf(first), extrasOf(each)), state, each, argumentOf);
+  }, calls);
 }
 
 /** What adds to an answer stands before the checks of pairs: these are many, and those left for later are known to be missing. */
 function beforeChecks(tools: readonly string[], extras: readonly string[]): string[] {
   const at = tools.findIndex((tool) => CHECKS.includes(tool));
   return at < 0 ? [...tools, ...extras] : [...tools.slice(0, at), ...extras, ...tools.slice(at)];
-}
-
-/** The parts of a question that rest on no unknown name. */
-function certainQueries(reading: Reading & { query: TypedQuery }): Query[] {
-  return queriesOf(reading)
-    .filter((query) => unknownNames(query).length === 0)
-    .map(queryOf);
 }
 
 /** What the gaps suggest, the most pressing first, then what the run prefers or earlier runs taught, each with the other tools that serve the same need. */
@@ -92,20 +80,13 @@ function gapCalls(
     return a.priority - b.priority || preferred || promise(b, lessons) - promise(a, lessons);
   });
   return queries.reduce<ToolCall[]>((planned, query) => {
-    const wanted = gaps.flatMap(({ suggestedTool }) => (suggestedTool ? companions(suggestedTool, query) : []));
-    return extend(planned, beforeChecks(wanted, extrasOf(query)), state, query, new Map());
+    return extend(planned, beforeChecks(missing(gaps, query), extrasOf(query)), state, query, new Map());
   }, []);
 }
 
 /** How often following such a gap by such a tool has helped before. */
 function promise({ category, suggestedTool }: InformationGap, lessons: LessonBook | undefined): number {
   return successOf(lessons, "tool", suggestedTool ?? "") + successOf(lessons, "refinement", category);
-}
-
-/** A tool with those that serve the same need. */
-function companions(tool: string, query: Query): string[] {
-  const needs = needsOf(query).map((need) => need.tools.map(({ name }) => name));
-  return [tool, ...(needs.find((names) => names.includes(tool)) ?? [])];
 }
 
 function toolsOf(needs: ReturnType<typeof needsOf>): string[] {
@@ -164,7 +145,7 @@ export function preferredFirst(tools: readonly Tool[], { options }: Pick<State, 
  */
 export function nextByRules(state: State, tools: readonly Tool[]): Plan {
   const { reading } = state;
-  if (!readable(reading)) return ending("There is no question here that a tool could serve.", "no_relevant_tools");
+  if (!readable(reading)) return unserved;
   const offered = new Set(tools.map(({ name }) => name));
   const next = candidates(state, reading).find(
     (call) => offered.has(call.tool) && !wasMade(call, state) && isServed(call, state),
@@ -184,7 +165,9 @@ function candidates(state: State, reading: Reading & { query: TypedQuery }): Too
   if (unknownNames(reading.query).length > 0) return resolveCalls(reading, 1).calls;
   const queries = queriesOf(reading).map(queryOf);
   const wanted = queries.flatMap((query) =>
-    [...new Set([...missing(state, query), ...needed(state, query)])].flatMap((tool) => callsOf(tool, state, query)),
+    [...new Set([...missing(state.gaps, query), ...needed(state, query)])].flatMap((tool) =>
+      callsOf(tool, state, query),
+    ),
   );
   const extras = queries.flatMap((query) => extrasOf(query).flatMap((tool) => callsOf(tool, state, query)));
   return [...wanted, ...widerCalls(state), ...extras];
@@ -195,16 +178,17 @@ function callsOf(tool: string, state: State, query: Query): ToolCall[] {
 }
 
 /** The tools of what is missing, with those that serve the same need. */
-function missing({ gaps }: State, query: Query): string[] {
-  return gaps.flatMap(({ suggestedTool: tool }) => (tool ? companions(tool, query) : []));
+function missing(gaps: State["gaps"], query: Query): string[] {
+  const needs = needsOf(query).map((each) => toolsOf([each]));
+  return gaps.flatMap(({ suggestedTool: tool }) =>
+    tool ? [tool, ...(needs.find((names) => names.includes(tool)) ?? [])] : [],
+  );
 }
 
 /** Before anything was judged, what the question needs first. */
 function needed({ iterations }: State, query: Query): string[] {
   if (iterations.some(({ observation }) => observation)) return [];
-  return needsOf(query)
-    .filter(({ first }) => first)
-    .flatMap(({ tools }) => tools.map(({ name }) => name));
+  return toolsOf(needsOf(query).filter(({ first }) => first));
 }
 
 /** Whether the results its references speak of are there. */

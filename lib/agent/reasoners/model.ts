@@ -11,6 +11,7 @@ import type { Plan } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
 import { isResolver, type Tool } from "@/lib/domain/run/tool";
 import type { ModelClient } from "@/lib/effects/model";
+import { modelAspects } from "./aspects";
 import { decide, narrateDecided, rewriteDecided } from "./decisions";
 import {
   type CritiqueAnswer,
@@ -21,13 +22,9 @@ import {
   refinementAnswer,
 } from "./model-answers";
 import { type Ask, type AsWhom, asked, asker, type ModelParts, type Sampling } from "./model-ask";
-import { modelAspects } from "./model-aspects";
 import { planCalls } from "./model-plans";
 import { modelWriting } from "./model-writing";
 import { guided } from "./prompt-guidance";
-
-/** Who is asked: `single` for every thought of a strategy with one model, else `planner` and `narrator` for their parts. */
-type ModelRoles<T> = { single: T; planner: T; narrator: T };
 
 const SAMPLING: Record<"planner" | "narrator" | "decision", Sampling> = {
   decision: { temperature: 0.3, maxTokens: 1000 },
@@ -36,7 +33,8 @@ const SAMPLING: Record<"planner" | "narrator" | "decision", Sampling> = {
 };
 
 type ReasonerParts = {
-  clients: ModelRoles<ModelClient>;
+  /** Who is asked: `single` for every thought of a strategy with one model, else `planner` and `narrator` for their parts. */
+  clients: Record<"single" | "planner" | "narrator", ModelClient>;
   rules: Reasoner;
   sampling?: Record<"planner" | "narrator" | "decision", Sampling>;
   /** Whether the rules stand in for an operation that failed; without them it ends the run. */

@@ -1,6 +1,6 @@
-import { ground, plan, stop } from "@/lib/agent/engine/command";
+import { ground, observe, plan, resolve, stop } from "@/lib/agent/engine/command";
 import type { Strategy } from "@/lib/agent/engine/strategy";
-import { begin, carryOut, judge, recover, unlessStopped } from "./steps";
+import { carryOut, recover, unlessStopped } from "./steps";
 
 /** Thought and calls, execution, observation, and round again with a rolling summary; one model for every thought. */
 export const react: Strategy = {
@@ -9,10 +9,10 @@ export const react: Strategy = {
   maxIterations: { default: 10, min: 1, max: 20 },
   callsPerIteration: 4,
   after: {
-    asked: begin,
+    asked: () => resolve,
     resolved: (_, state) => unlessStopped(state, plan),
-    planned: carryOut,
-    called: judge,
+    planned: (event, state) => carryOut(event, state),
+    called: () => observe, // results are judged before anything else happens, a failed tool among them
     observed: (_, state) => unlessStopped(state, plan),
     refined: (_, state) => unlessStopped(state, plan),
     narrated: () => ground,

@@ -1,9 +1,10 @@
-import { type Command, ground, narrate, observe, plan, stop } from "@/lib/agent/engine/command";
+import { type Command, narrate, observe, plan } from "@/lib/agent/engine/command";
 import type { Strategy } from "@/lib/agent/engine/strategy";
 import { firstStop, STOPS, STOPS_WITHOUT_VERDICT } from "@/lib/agent/stops";
 import type { EventOf } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
-import { begin, carryOut, judge, recover, unlessStopped } from "./steps";
+import { react } from "./react";
+import { carryOut } from "./steps";
 
 /** That enough is known is for the planner to say, who then gives the answer; a run that ends otherwise names the first of all rules that holds. */
 const OWN_STOPS = STOPS_WITHOUT_VERDICT;
@@ -12,20 +13,14 @@ const GOING_ON = OWN_STOPS.filter(({ name }) => name !== "planner_stopped");
 
 /** A planner without memory is shown the question, its last actions and what they led to, and gives one action or the answer; the rules judge each result. */
 export const singleAction: Strategy = {
+  ...react,
   name: "single-action",
   memory: "curated",
-  maxIterations: { default: 10, min: 1, max: 20 },
   callsPerIteration: 1,
   after: {
-    asked: begin,
-    resolved: (_, state) => unlessStopped(state, plan),
+    ...react.after,
     planned: (event, state) => (finalises(event) ? finish(state) : carryOut(event, state)),
-    called: judge,
     observed: (_, state) => goOn(state),
-    refined: (_, state) => goOn(state),
-    narrated: () => ground,
-    grounded: () => stop,
-    failed: recover,
   },
 };
 

@@ -1,4 +1,4 @@
-import { type Command, call, ground, narrate, observe, plan, resolve, stop } from "@/lib/agent/engine/command";
+import { type Command, call, ground, narrate, observe, plan, stop } from "@/lib/agent/engine/command";
 import type { StopRule } from "@/lib/agent/engine/strategy";
 import { firstStop, stopsOf } from "@/lib/agent/stops";
 import type { Cause, CompletionReason, EventOf } from "@/lib/domain/run/event";
@@ -15,11 +15,6 @@ const UNUSABLE: readonly Cause[] = ["truncated", "malformed", "schema", "unknown
 
 /** Failures of the program itself, after which the step is done once more in a simpler way. */
 const SIMPLER: readonly Cause[] = ["bug", "storage", "tool_error"];
-
-/** Every run starts by reading its question. */
-export function begin(): Command {
-  return resolve;
-}
 
 /** Goes on with `next`, unless a stop rule ends the run; before the first iteration only an unreadable question does, for unknown names are still looked up. */
 export function unlessStopped(state: State, next: Command): Command {
@@ -52,11 +47,6 @@ export function carryOut(
 /** How many calls the budget of the run leaves. */
 function callsLeft({ options, usage }: State): number {
   return options ? Math.max(0, options.budget.toolCalls - usage.toolCalls) : 0;
-}
-
-/** Results are always judged before anything else happens, a failed tool among them. */
-export function judge(): Command {
-  return observe;
 }
 
 /**

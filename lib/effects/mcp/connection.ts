@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { getDefaultEnvironment } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport, StreamableHTTPError } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { ReadBuffer, serializeMessage } from "@modelcontextprotocol/sdk/shared/stdio.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { z } from "zod";
 import { ownValue } from "@/lib/domain/own-value";
@@ -21,6 +21,7 @@ const LISTENERS_MAX = 50;
 /** One request to an open server. The answer is parsed by `schema`, and by nothing else. */
 export type Ask = <T>(method: string, params: Record<string, unknown>, schema: z.ZodType<T>) => Promise<T>;
 
+/** A way to a server; `end` closes it, at once where it failed. */
 type Opened = { transport: Transport; end: (isWell: boolean) => Promise<void> };
 
 /**
@@ -36,13 +37,15 @@ export async function withServer<T>(
   const deadline = AbortSignal.timeout(server.timeoutMs);
   const all = AbortSignal.any([signal, deadline, broken.signal]);
   setMaxListeners(LISTENERS_MAX, all); // every request of the protocol listens until it is over
-  const { transport, end } = opened(server);
   const client = new Client({ name: "vigil", version: "1" }, { capabilities: {} });
   client.onerror = (error) => broken.abort(error);
   const options = { signal: all, timeout: server.timeoutMs };
+  let end: Opened["end"] = async () => {};
   let isWell = false;
   try {
-    await Promise.race([client.connect(transport, options), whenAborted(all)]);
+    const opened = isStdio(server) ? serverProcess(server) : openedConnection(server);
+    end = opened.end;
+    await Promise.race([client.connect(opened.transport, options), whenAborted(all)]);
     const ask: Ask = (method, params, schema) => client.request({ method, params }, schema, options);
     const done = await Promise.race([work(ask), whenAborted(all)]);
     isWell = true;
@@ -52,10 +55,6 @@ export async function withServer<T>(
   } finally {
     await end(isWell);
   }
-}
-
-function opened(server: ForeignServer): Opened {
-  return isStdio(server) ? serverProcess(server, FOREIGN_BYTES_MAX) : openedConnection(server);
 }
 
 function openedConnection(server: Extract<ForeignServer, { url: string }>): Opened {
@@ -94,7 +93,7 @@ function inOurWords(name: string, error: unknown, { signal, deadline, broken }: 
   if (own) return own;
   if (signal.aborted) return new ForeignError(name, "was not waited for: the run ended");
   if (deadline.aborted) return new ForeignError(name, "did not answer in time");
-  if (/maximum size/.test(messageOf(broken.reason)))
+  if (broken.reason instanceof Error && /maximum size/.test(broken.reason.message))
     return new ForeignError(name, `sent more than ${FOREIGN_BYTES_MAX} bytes`);
   const status = statusOf(error) ?? statusOf(broken.reason);
   if (status !== null) return new ForeignError(name, `refused the request (HTTP ${status})`);
@@ -116,77 +115,41 @@ function foreignIn(error: unknown): ForeignError | null {
   return error instanceof Error && error.cause !== undefined ? foreignIn(error.cause) : null;
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : "";
-}
-
 const CLOSE_MS = 500;
 /** Windows has no process groups; there the server alone is ended. */
 const HAS_GROUPS = process.platform !== "win32";
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
-export type ServerProcess = { transport: Transport; end: (isWell: boolean) => Promise<void> };
 
 /**
  * A server as a process with what it needs of our environment and no more, and a process group of its own: ended as the
- * protocol asks, or at once when it failed, and whatever it started with it.
+ * protocol asks, or at once when it failed, and whatever it started with it. Its ends are spoken to as a server speaks to its own.
  */
-export function serverProcess({ command, args, env, envFrom }: StdioServer, bytesMax: number): ServerProcess {
+function serverProcess({ command, args, env, envFrom }: StdioServer): Opened {
   const passed = envFrom.flatMap((name) => {
     const value = ownValue(process.env, name);
     return value === undefined ? [] : [[name, value]];
   });
-  const given = { ...getDefaultEnvironment(), ...Object.fromEntries(passed), ...env };
-  let child: Child | null = null;
-  let closed = Promise.resolve();
-  const transport: Transport = {
-    start: async () => {
-      const started = spawn(command, args, {
-        env: given,
-        stdio: ["pipe", "pipe", "ignore"],
-        detached: HAS_GROUPS,
-        windowsHide: true,
-      });
-      child = started;
-      running.add(started);
-      closed = new Promise((resolve) => started.once("close", () => resolve()));
-      started.once("close", () => transport.onclose?.());
-      listen(started, transport, bytesMax);
-      await new Promise<void>((resolve, reject) => started.once("spawn", () => resolve()).once("error", reject));
-    },
-    send: async (message) => {
-      if (!child) throw new Error("Not connected");
-      child.stdin.write(serializeMessage(message));
-    },
-    close: async () => void child?.stdin.end(),
-  };
+  const child = spawn(command, args, {
+    env: { ...getDefaultEnvironment(), ...Object.fromEntries(passed), ...env },
+    stdio: ["pipe", "pipe", "ignore"],
+    detached: HAS_GROUPS,
+    windowsHide: true,
+  });
+  running.add(child);
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  const transport = new StdioServerTransport(child.stdout, child.stdin, { maxBufferSize: FOREIGN_BYTES_MAX });
+  child.on("error", (error) => transport.onerror?.(error));
+  child.stdin.on("error", (error) => transport.onerror?.(error));
+  child.once("close", () => transport.onclose?.());
   return {
-    transport,
+    transport: transport as Transport,
     end: async (isWell) => {
-      if (!child) return;
       child.stdin.end();
       if (isWell) await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
       killed(child);
     },
   };
-}
-
-/** Passes on what the process says, and what breaks. */
-function listen(child: Child, transport: Transport, bytesMax: number): void {
-  const broken = (error: Error) => transport.onerror?.(error);
-  const buffer = new ReadBuffer({ maxBufferSize: bytesMax });
-  child.on("error", broken);
-  child.stdin.on("error", broken);
-  child.stdout.on("error", broken);
-  child.stdout.on("data", (chunk: Buffer) => {
-    try {
-      buffer.append(chunk);
-      for (let message = buffer.readMessage(); message !== null; message = buffer.readMessage())
-        transport.onmessage?.(message);
-    } catch (error) {
-      broken(error instanceof Error ? error : new Error("unreadable"));
-    }
-  });
 }
 
 const running = new Set<Child>();

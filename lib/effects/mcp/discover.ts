@@ -6,8 +6,7 @@ import { canonical } from "@/lib/domain/run/canonical";
 import { AppError } from "@/lib/domain/run/error";
 import type { Ask } from "./connection";
 import { ForeignError } from "./foreign-result";
-import { type ForeignServer, isStdio } from "./servers";
-import { withServer } from "./with-server";
+import { type ForeignServer, isStdio, withServer } from "./servers";
 
 const TOOLS_MAX = 64;
 const PAGES_MAX = 8;

@@ -3,8 +3,7 @@ import { ownValue } from "@/lib/domain/own-value";
 import { defineTool, foreignName, type Tool } from "@/lib/domain/run/tool";
 import { type Approval, discoveredBy, type ListedTool } from "./discover";
 import { CallResult, ForeignError, foreignText, isObject, outputOf } from "./foreign-result";
-import type { ForeignServer } from "./servers";
-import { withServer } from "./with-server";
+import { type ForeignServer, withServer } from "./servers";
 
 const DESCRIPTION_MAX = 300;
 /** Cost of leaving this machine, on the scale of our own tools. */

@@ -5,6 +5,7 @@ import { EntityType } from "@/lib/domain/entity";
 import { AppError, errorCode } from "@/lib/domain/run/error";
 import type { Environment } from "@/lib/domain/run/settings";
 import { isPlainHttp } from "@/lib/effects/http";
+import type { Ask } from "./connection";
 
 /** The most milliseconds one call of a server may be given; the executor's own deadline lies above. */
 const TIMEOUT_MAX_MS = 25_000;
@@ -67,6 +68,15 @@ export function readServers(home: string, env: Environment): ForeignServer[] {
 /** Whether a server is a program started here, and not one reached at an address. */
 export function isStdio(server: ForeignServer): server is StdioServer {
   return "command" in server;
+}
+
+/** As `withServer` of connection.ts, which is loaded with the protocol's package at the first use: most runs use no server. */
+export async function withServer<T>(
+  server: ForeignServer,
+  signal: AbortSignal,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  return (await import("./connection")).withServer(server, signal, work);
 }
 
 /** Where a server is, for an operator: its command, or its address. */

@@ -12,6 +12,7 @@ export function askJson(runId: string | null, state: State): AskJson {
   if (!artifacts || !options || !completionReason) throw new Error(`Run ${runId} has not ended`);
   const { sentences, paths, weakRoutes, ...rest } = artifacts;
   const metadata = aspectMetadata(state);
+  const { words, readings } = state.reading?.notUnderstood ?? {};
   return {
     schema: SCHEMA_VERSION,
     runId,
@@ -20,11 +21,13 @@ export function askJson(runId: string | null, state: State): AskJson {
     strategy: options.strategy,
     reasoner: options.reasoner,
     reading: state.reading,
-    ...notUnderstoodJson(state),
+    ...(words && { notAnswered: words, readings }),
     completionReason,
     iterations: state.iteration,
     narrative: { markdown: narrativeMarkdown(artifacts, state.findings), sentences },
-    findings: findingsJson(state),
+    findings: Object.fromEntries(
+      state.findings.map(({ id, from: { claimIds, handle }, ...finding }) => [id, { ...finding, claimIds, handle }]),
+    ),
     paths: paths.map(pathJson),
     weakRoutes: weakRoutes.map(pathJson),
     ...rest,
@@ -34,20 +37,9 @@ export function askJson(runId: string | null, state: State): AskJson {
   };
 }
 
-function notUnderstoodJson({ reading }: State): Pick<AskJson, "notAnswered" | "readings"> {
-  const { words, readings } = reading?.notUnderstood ?? {};
-  return words ? { notAnswered: words, readings } : {};
-}
-
 /** A path without the edges' working detail: steps, claims and the report its score can be recomputed from. */
 export function pathJson(path: Path): PathJson {
   // a run kept from before knows only paths that close
   const { closes = true, open = null, link = null, background = null, edges: _edges, class: _class, ...rest } = path;
   return { ...rest, closes, open, link, background };
-}
-
-function findingsJson({ findings }: State): AskJson["findings"] {
-  return Object.fromEntries(
-    findings.map(({ id, from, ...finding }) => [id, { ...finding, claimIds: from.claimIds, handle: from.handle }]),
-  );
 }

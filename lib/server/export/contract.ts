@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { PathComparison, PathCount } from "@/lib/domain/compare-paths";
-import { CoverageCell, DatasetBrief } from "@/lib/domain/dataset";
 import { EntityRef } from "@/lib/domain/entity";
 import { AnyFact } from "@/lib/domain/facts/fact";
 import { Path, ScoreFactor, ScoreReport } from "@/lib/domain/path";
 import { FactorWeights } from "@/lib/domain/reweigh";
-import { Answer, Artifacts, GroundingMetrics, NOTICE, Sentence, Subgraph } from "@/lib/domain/run/artifacts";
-import { InformationGap } from "@/lib/domain/run/evaluation";
+import { Artifacts, GroundingMetrics, NOTICE, Sentence } from "@/lib/domain/run/artifacts";
 import { CompletionReason, RunOptions } from "@/lib/domain/run/event";
 import { OfferedReading, Reading } from "@/lib/domain/run/question";
 import { PairSupport } from "@/lib/domain/support";
@@ -42,8 +40,7 @@ export const AskJson = z.object({
   readings: z.array(OfferedReading).optional(),
   completionReason: CompletionReason,
   iterations: z.number().int(),
-  answer: Answer,
-  basis: z.string(),
+  ...Artifacts.omit({ sentences: true, paths: true, weakRoutes: true, further: true }).shape,
   narrative: z.object({
     markdown: z.string(),
     sentences: z.array(Sentence),
@@ -54,27 +51,10 @@ export const AskJson = z.object({
   ),
   paths: z.array(PathJson),
   weakRoutes: z.array(PathJson),
-  pathReason: z.string().nullable(),
-  supports: Artifacts.shape.supports,
-  subgraph: Subgraph,
-  coverage: z.array(CoverageCell),
-  gaps: z.array(InformationGap),
-  datasets: z.array(DatasetBrief),
-  searched: Artifacts.shape.searched,
-  notLoaded: z.array(z.object({ key: z.string(), title: z.string() })),
-  confidence: Artifacts.shape.confidence,
-  followUps: z.array(z.string()),
-  partial: z.boolean(),
-  grounding: Artifacts.shape.grounding,
-  edition: z.string().optional(),
   /** What each iteration took. */
   costs: z.array(IterationCost).optional(),
   /** Of a run that goes by aspects. */
   metadata: AspectMetadata.optional(),
-  versions: Artifacts.shape.versions,
-  agreement: Artifacts.shape.agreement,
-  /** Of an export: what it leaves out, as its source states no licence. */
-  withheld: Artifacts.shape.withheld,
   notice: z.literal(NOTICE),
 });
 export type AskJson = z.infer<typeof AskJson>;

@@ -2,16 +2,16 @@ import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell, DatasetBrief } from "@/lib/domain/dataset";
 import { countsOf, type Fact, isOfNothing, quotesOf } from "@/lib/domain/facts/fact";
 import { StatedKind } from "@/lib/domain/predicate";
+import type { Withheld } from "@/lib/domain/run/artifacts";
 
 /** Kinds of finding that only state what their claims state; figures of the others may count what is left out. */
 const STATING: readonly Fact["kind"][] = [...StatedKind.exclude(["reporting_signal"]).options, "path", "quotation"];
 
-/** `changed` lost a part, `gone` are left out, `goneNames` are named by those alone, `absences` say what was searched in vain. */
+/** `gone` are left out, `goneNames` are named by those alone, `absences` say what was searched in vain. */
 export type StayingFindings = {
   findings: Fact[];
   gone: ReadonlySet<string>;
   goneNames: readonly string[];
-  changed: ReadonlySet<string>;
   absences: ReadonlySet<string>;
 };
 
@@ -27,12 +27,11 @@ export function stayingFindings(
     fewerPaths && countsOf(finding, "paths") ? null : stayingOf(finding, holding, records),
   );
   const gone = new Set(findings.filter((_, at) => !kept[at]).map(({ id }) => id));
-  const changed = findings.filter((finding, at) => kept[at] && kept[at] !== finding).map(({ id }) => id);
   const absences = new Set(findings.filter(isOfNothing).map(({ id }) => id));
   const stay = kept.flatMap((each) => each ?? []);
   const named = new Set(namesIn(stay));
   const goneNames = namesIn(findings.filter(({ id }) => gone.has(id))).filter((name) => !named.has(name));
-  return { findings: stay, gone, goneNames, changed: new Set(changed), absences };
+  return { findings: stay, gone, goneNames, absences };
 }
 
 function namesIn(findings: readonly Fact[]): string[] {
@@ -91,12 +90,12 @@ export function recordsOf(sources: readonly Brief[], claims: readonly Claim[]): 
 
 /** How many records of each source were left out: its claims, and the quotations of a source that has none. */
 export function countedRows(
-  { sources, isOf }: Records,
+  sources: readonly Brief[],
   claims: readonly Claim[],
   findings: readonly Fact[],
-): { key: string; title: string; rows: number }[] {
+): Withheld["datasets"] {
   return sources.map(({ key, title }) => {
-    const own = claims.filter(({ dataset }) => dataset === key && isOf(dataset)).length;
+    const own = claims.filter(({ dataset }) => dataset === key).length;
     const quotes = findings.flatMap(quotesOf).filter(({ dataset }) => dataset === key).length;
     return { key, title, rows: own + quotes };
   });

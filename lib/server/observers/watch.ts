@@ -1,9 +1,44 @@
-import type { Cause, CompletionReason, Event, EventOf, Recorded } from "@/lib/domain/run/event";
+import type { Cause, CompletionReason, Event, Recorded } from "@/lib/domain/run/event";
 import { reduce } from "@/lib/domain/run/reduce";
 import { emptyState, type State } from "@/lib/domain/run/state";
-import type { Tool } from "@/lib/domain/run/tool";
+import type { Tool, ToolCall, ToolResult } from "@/lib/domain/run/tool";
 import { narrativeMarkdown } from "@/lib/server/export/markdown";
-import type { Observer, PartialKind } from "./observer";
+
+/** What went wrong, where, and what can be done about it. */
+export type ObservedError = {
+  cause: Cause;
+  message: string;
+  remedy: string;
+  /** The step that failed, and the iteration and strategy it belongs to. */
+  during: string;
+  iteration: number;
+  strategy: string;
+};
+
+/**
+ * Whoever watches runs: what is left out is not reported. It reads and changes nothing, and what it throws reaches only
+ * the log: a run never depends on who watches it.
+ */
+export type Observer = {
+  onStart?: (question: string, strategy: string) => void;
+  onToolDiscovery?: (tools: readonly { name: string; description: string }[]) => void;
+  onThought?: (thought: string) => void;
+  onToolSelection?: (tool: string, args: ToolCall["args"]) => void;
+  onToolExecution?: (tool: string, result: ToolResult) => void;
+  /** A piece of the answer: a text of the model as it comes, or a checked sentence. */
+  onPartialResponse?: (content: string, kind: PartialKind) => void;
+  onError?: (error: ObservedError) => void;
+  /** Once a run, when it ended in an answer. */
+  onComplete?: (response: string) => void;
+  /** Once a run, when it ended, with an answer or without one. */
+  onEnd?: (state: State) => void;
+  /** Every event with the state it led to. */
+  onEvent?: (event: Recorded, state: State) => void;
+  close?: () => void | Promise<void>;
+};
+
+/** `draft`: words of a model that nobody has checked yet; `checked`: a sentence that passed the grounding check. */
+export type PartialKind = "draft" | "checked";
 
 export type Watch = {
   see: (event: Recorded) => void;
@@ -32,7 +67,8 @@ export function watchBy(observers: readonly Observer[], tools: readonly Tool[], 
       state = reduce(state, event);
       tell((each) => each.onEvent?.(event, state));
       announce(event, state, tools, tell);
-      if (event.type === "grounded") for (const text of standing(event)) partial(text, "checked");
+      if (event.type === "grounded")
+        for (const { text, status } of event.artifacts.sentences) if (status !== "struck") partial(text, "checked");
       if (state.done && !wasDone) ended(state, tell);
     },
     hear: (draft) => partial(draft, "draft"),
@@ -68,20 +104,16 @@ function announce(event: Event, state: State, tools: readonly Tool[], tell: Tell
     case "called":
       for (const result of event.results) tell((each) => each.onToolExecution?.(result.tool, result));
       return;
-    case "failed":
-      tell((each) => each.onError?.(errorOf(event, state)));
+    case "failed": {
+      const { cause, message, during } = event;
+      const strategy = state.options?.strategy ?? "";
+      const told = { cause, message, during, iteration: state.iteration, strategy, remedy: REMEDIES[cause] };
+      tell((each) => each.onError?.(told));
       return;
+    }
     default:
       return;
   }
-}
-
-function errorOf({ cause, message, during }: EventOf<"failed">, { iteration, options }: State) {
-  return { cause, message, during, iteration, strategy: options?.strategy ?? "", remedy: remedyFor(cause) };
-}
-
-function standing({ artifacts }: EventOf<"grounded">): string[] {
-  return artifacts.sentences.filter(({ status }) => status !== "struck").map(({ text }) => text);
 }
 
 /** Runs what an observer does; its failure, now or later, stays its own. Only the error's name is logged: a message may quote a question. */
@@ -93,7 +125,7 @@ async function guarded(act: () => unknown): Promise<void> {
   }
 }
 
-/** What can be done about each cause of a failure. */
+/** What an operator or a visitor can do about each cause of a failure, in a sentence or two. */
 const REMEDIES: Record<Cause, string> = {
   truncated: "Allow the model longer answers (VIGIL_PLANNER_MAX_TOKENS, VIGIL_NARRATOR_MAX_TOKENS).",
   malformed: "Ask again, or choose a model that keeps to JSON.",
@@ -108,8 +140,3 @@ const REMEDIES: Record<Cause, string> = {
   timeout: "Continue the run, whose time then starts anew, or use the reasoner `rules`, which is quicker.",
   bug: "This is a fault of Vigil: the server's log says where. Continue the run, or ask again.",
 };
-
-/** What an operator or a visitor can do about a failure, in a sentence or two. */
-function remedyFor(cause: Cause): string {
-  return REMEDIES[cause];
-}

@@ -5,7 +5,6 @@ import { lacks, leavesOpen } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { withCorrections } from "@/lib/domain/question/wording/corrections";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
-import type { DraftSentence, Sentence } from "@/lib/domain/run/artifacts";
 import { AppError, traceOf } from "@/lib/domain/run/error";
 import {
   isOfPatient,
@@ -45,7 +44,8 @@ export async function withoutPatient(state: State, graph: Graph): Promise<State>
   if (graph.version !== state.graphVersion)
     throw new AppError("invalid_request", "The graph has changed since this run told of a patient: ask again first.");
   const clean = readingOf(reading, toldIn(reading, graph));
-  const results = numbered(await resultsWithout(state.results, toldIn(reading, graph, clean), namedIn(clean), graph));
+  const asked = new Set((readable(clean) ? queriesOf(clean).flatMap(namedBy) : []).map(({ id }) => id));
+  const results = numbered(await resultsWithout(state.results, toldIn(reading, graph, clean), asked, graph));
   const findings = results.flatMap((result) => result.findings);
   const open: State = {
     ...rest,
@@ -83,11 +83,11 @@ async function closedAnew(open: State, graph: Graph): Promise<State> {
 /** A run that cannot be closed tells no less of itself for having had a patient. */
 function closedPlainly(open: State, graph: Graph): State {
   const { artifacts, draft } = closeBare({ ...open, artifacts: null }, graph);
-  return { ...open, artifacts: { ...artifacts, sentences: draft.map(asPlain) } };
-}
-
-function asPlain({ section, text }: DraftSentence): Sentence {
-  return { section, text, findingIds: [], status: "plain", issues: [] };
+  const plain = { findingIds: [], status: "plain" as const, issues: [] };
+  return {
+    ...open,
+    artifacts: { ...artifacts, sentences: draft.map(({ section, text }) => ({ section, text, ...plain })) },
+  };
 }
 
 /** Whether a text holds what is known of the patient, as the question worded it or by its name. */
@@ -96,10 +96,6 @@ export function tellsOfPatient(text: string, reading: Reading | null): boolean {
   return patientConditions(reading).some(({ text: words, ref }) =>
     [words, ref?.name ?? words].some((each) => lower.includes(each.toLowerCase())),
   );
-}
-
-function namedIn(reading: Reading): Set<string> {
-  return new Set((readable(reading) ? queriesOf(reading).flatMap(namedBy) : []).map(({ id }) => id));
 }
 
 /** The patient's conditions in lower case: as worded, by their names and ids, and all that means the same; without what `clean` asks of. */

@@ -39,12 +39,8 @@ export async function shareRun(
   const expiresAt = new Date(Date.now() + input.expiresInDays * DAY_MS);
   await refuseMore(session, runId, visitorId);
   const snapshot = await snapshotOf(session, runId, visitorId, input, expiresAt);
-  return createShare(session.database, { runId, visitorId, snapshot: sealed(cleaned(snapshot)), expiresAt });
-}
-
-/** As the database stores it. */
-function cleaned(snapshot: ShareSnapshot): ShareSnapshot {
-  return JSON.parse(toJson(snapshot, { strict: true }).json);
+  const stored: ShareSnapshot = JSON.parse(toJson(snapshot, { strict: true }).json); // as the database will have it
+  return createShare(session.database, { runId, visitorId, snapshot: sealed(stored), expiresAt });
 }
 
 async function refuseMore({ database }: Session, runId: string, visitorId: string): Promise<void> {
@@ -69,7 +65,8 @@ async function snapshotOf(
   if (state.reading?.logs)
     throw new AppError("forbidden", "An answer from a log holds records of it, and is not shared.");
   const graph = await session.graph();
-  refuseTelling(question, state);
+  if (tellsOfPatient(question, state.reading) || (state.reading?.ofCase && question === state.question))
+    throw new AppError("invalid_request", "The question tells of a patient: edit it before it is shared.");
   const told = await licensedCopy(await withoutPatient(state, graph), session.graph);
   const { versions: _versions, grounding: _grounding, ...shared } = told.artifacts ?? state.artifacts;
   const cited = new Set(shared.sentences.flatMap(({ findingIds }) => findingIds));
@@ -98,11 +95,6 @@ async function snapshotOf(
     ...(Object.keys(weights).length > 0 && { weights }),
     notice: NOTICE,
   };
-}
-
-function refuseTelling(title: string, { question, reading }: State): void {
-  if (tellsOfPatient(title, reading) || (reading?.ofCase && title === question))
-    throw new AppError("invalid_request", "The question tells of a patient: edit it before it is shared.");
 }
 
 /**
@@ -173,8 +165,9 @@ function namesOf(reading: Reading | null): string[] {
 }
 
 function byName({ conditions: _conditions, topic, ...query }: TypedQuery, graph: Graph): TypedQuery {
+  const nameOf = (ref: Named["ref"]) => (ref ? (graph.entity(ref.id)?.name ?? ref.name) : UNKNOWN_NAME);
   const of = (expr: SetExpr): SetExpr =>
-    expr.op === "entity" ? { op: "entity", ref: expr.ref, text: nameOf(expr, graph) } : withParts(expr, of);
+    expr.op === "entity" ? { op: "entity", ref: expr.ref, text: nameOf(expr.ref) } : withParts(expr, of);
   return {
     ...query,
     subject: of(query.subject),
@@ -183,10 +176,6 @@ function byName({ conditions: _conditions, topic, ...query }: TypedQuery, graph:
     ...(query.through && { through: of(query.through) }),
     ...(topic && { topic: { ...topic, text: topic.words[0] ?? topic.text } }),
   };
-}
-
-function nameOf({ ref }: Named, graph: Graph): string {
-  return ref ? (graph.entity(ref.id)?.name ?? ref.name) : UNKNOWN_NAME;
 }
 
 /** Whether a text holds a name as whole words, whatever the case. */

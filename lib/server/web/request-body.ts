@@ -1,8 +1,10 @@
+import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { cleanQuestion } from "@/lib/domain/question/clean";
 import { FactorWeights } from "@/lib/domain/reweigh";
 import { AppError } from "@/lib/domain/run/error";
 import { RunOptions, StrategyName } from "@/lib/domain/run/event";
+import { capped } from "@/lib/effects/http";
 
 /** The most bytes a request body may hold; a question has its own, smaller limit. */
 const BODY_MAX_BYTES = 32_768;
@@ -14,8 +16,8 @@ const ISSUE_MAX = 2000;
  * Throws `unsupported_media_type`, `too_large` or `invalid_request`, never a parser's own error.
  */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  if (!isJson(request.headers.get("content-type")))
-    throw new AppError("unsupported_media_type", "Send the body as application/json.");
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new AppError("unsupported_media_type", "Send the body as application/json.");
   const parsed = schema.safeParse(parseJson(await readText(request)));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -25,24 +27,9 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   );
 }
 
-function isJson(contentType: string | null): boolean {
-  return contentType?.split(";")[0]?.trim().toLowerCase() === "application/json";
-}
-
-async function readText(request: Request): Promise<string> {
-  const reader = request.body?.getReader();
-  if (!reader) return "";
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    bytes += chunk.value.byteLength;
-    if (bytes > BODY_MAX_BYTES) {
-      await reader.cancel();
-      throw new AppError("too_large", `A request may hold at most ${BODY_MAX_BYTES / 1024} KB.`);
-    }
-    chunks.push(chunk.value);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+async function readText({ body }: Request): Promise<string> {
+  const tooLarge = () => new AppError("too_large", `A request may hold at most ${BODY_MAX_BYTES / 1024} KB.`);
+  return body ? new TextDecoder().decode(await buffer(capped(body, BODY_MAX_BYTES, tooLarge))) : "";
 }
 
 function parseJson(text: string): unknown {

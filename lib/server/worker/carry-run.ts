@@ -97,7 +97,8 @@ async function carryOn(session: Session, lease: Lease, port: Port, unstored: str
     halted: () => haltOf(stop),
     takenUp: { at, graphVersion: graph.version },
   });
-  const deadline = setTimeout(() => late.abort("timeout"), wallLeftMs(state));
+  const wallLeftMs = Math.max(0, state.options.budget.wallMs - state.usage.elapsedMs);
+  const deadline = setTimeout(() => late.abort("timeout"), wallLeftMs);
   try {
     const ended = await storeAhead(events, {
       append: (batch) => appendEvents(session.database, lease, batch),
@@ -147,10 +148,6 @@ async function teach({ database }: Session, runId: string, state: State): Promis
   await keepLessons(database, runId, lessonsOf(state)).catch(() =>
     console.error(`Run ${runId}: what it taught could not be kept`),
   );
-}
-
-function wallLeftMs({ options, usage }: State): number {
-  return Math.max(0, (options?.budget.wallMs ?? 0) - usage.elapsedMs);
 }
 
 function now(): string {

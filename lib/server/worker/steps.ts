@@ -31,12 +31,9 @@ const MARGIN_MS = 15_000;
 
 /** Milliseconds without progress after which a run is taken from its worker: its longest step and a margin. */
 export function patienceMs(environment: NodeJS.ProcessEnv = process.env): number {
-  const longestMs = Math.max(ROUNDS * toolSettings(environment).timeoutMs, isModelOn(environment) ? MODEL_MS : 0);
+  const isModelOn = environment.VIGIL_MODEL?.trim() || environment.VIGIL_MODEL_URL?.trim();
+  const longestMs = Math.max(ROUNDS * toolSettings(environment).timeoutMs, isModelOn ? MODEL_MS : 0);
   return longestMs + stepDelayMs(environment) + MARGIN_MS;
-}
-
-function isModelOn({ VIGIL_MODEL, VIGIL_MODEL_URL }: NodeJS.ProcessEnv): boolean {
-  return Boolean(VIGIL_MODEL?.trim() || VIGIL_MODEL_URL?.trim());
 }
 
 /** A graph as a run reads it; `outage` gives the last outage of the database since it was called, else null. */

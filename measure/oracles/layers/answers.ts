@@ -1,5 +1,5 @@
 import type { State } from "@/lib/domain/run/state";
-import { askUnstored } from "@/lib/server/ask-unstored";
+import { askUnstored } from "@/measure/ask-unstored";
 import { answerRecord } from "@/measure/oracles/answer-record";
 import { type Chain, goldChains, openChains, textOf } from "@/measure/oracles/question-set";
 import { unpaused } from "@/measure/oracles/unpaused";

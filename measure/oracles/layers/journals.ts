@@ -5,7 +5,7 @@ import { type Recorded, type StoredEvent, StrategyName } from "@/lib/domain/run/
 import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
 import { upcast } from "@/lib/domain/run/upcast";
-import { runUnstored } from "@/lib/server/ask-unstored";
+import { runUnstored } from "@/measure/ask-unstored";
 import { journalRecord } from "@/measure/oracles/answer-record";
 import { type Chain, openChains, textOf } from "@/measure/oracles/question-set";
 import { unpaused } from "@/measure/oracles/unpaused";

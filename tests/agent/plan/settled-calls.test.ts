@@ -4,7 +4,7 @@ import { settledCalls } from "@/lib/agent/plan/settled-calls";
 import { dependencyLevels } from "@/lib/domain/run/reference";
 import { emptyState, type State } from "@/lib/domain/run/state";
 import type { ToolCall, ToolResult } from "@/lib/domain/run/tool";
-import { askUnstored } from "@/lib/server/ask-unstored";
+import { askUnstored } from "@/measure/ask-unstored";
 import { result } from "@/tests/domain/run/tools";
 import { starter } from "@/tests/fixtures/starter-graph";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { blankFact, type Fact } from "@/lib/domain/facts/fact";
 import type { Sentence } from "@/lib/domain/run/artifacts";
-import { stayingArtifacts } from "@/lib/server/export/withheld-artifacts";
 import { recordsOf, stayingFindings } from "@/lib/server/export/withheld-findings";
+import { stayingArtifacts } from "@/lib/server/share/licensed-copy";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { factOf } from "@/tests/fixtures/fact-of";
 import { statement } from "@/tests/fixtures/graph-of";

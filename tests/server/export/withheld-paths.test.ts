@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { stayingPaths, stayingSubgraph } from "@/lib/server/export/withheld-artifacts";
 import { recordsOf } from "@/lib/server/export/withheld-findings";
+import { stayingPaths, stayingSubgraph } from "@/lib/server/share/licensed-copy";
 import { edge, pathOf, step } from "@/tests/agent/artifacts/made-path";
 import { statement } from "@/tests/fixtures/graph-of";
 

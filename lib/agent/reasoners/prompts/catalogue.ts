@@ -16,9 +16,10 @@ export function toolCatalogue(tools: readonly Tool[]): string {
   return tools.map((tool) => `${tool.name}(${argumentsOf(tool)}): ${tool.description}`).join("\n");
 }
 
-/** Every tool with the first clause of what it does, and its optional arguments by name alone. */
+/** The same with the first clause of what each does, and its optional arguments by name alone. */
 function toolGists(tools: readonly Tool[]): string {
-  return tools.map((tool) => `${toolSignature(tool)}: ${firstClause(tool)}`).join("\n");
+  const clause = ({ description }: Tool) => /^.+?[.;:](?= |$)/.exec(description)?.[0] ?? description;
+  return tools.map((tool) => `${toolSignature(tool)}: ${clause(tool)}`).join("\n");
 }
 
 /**
@@ -36,15 +37,7 @@ export function toolsWithin(tools: readonly Tool[], tokensMax: number, fence: Fe
     const whole = block(tell, OTHERS_TOKENS);
     if (countTokens(whole) <= tokensMax) return whole;
   }
-  return block(toolSignatures, OTHERS_BRIEF_TOKENS);
-}
-
-function firstClause({ description }: Tool): string {
-  return /^.+?[.;:](?= |$)/.exec(description)?.[0] ?? description;
-}
-
-function toolSignatures(tools: readonly Tool[]): string {
-  return tools.map(toolSignature).join("\n");
+  return block((each) => each.map(toolSignature).join("\n"), OTHERS_BRIEF_TOKENS);
 }
 
 /** Every tool with what it does, a line each. */

@@ -13,7 +13,7 @@ import type { Tool } from "@/lib/domain/run/tool";
 import { toolSignature } from "./catalogue";
 import { offeredFindings } from "./findings";
 import { planPrompt } from "./plan";
-import { clip, fenceOf, fitLines, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
+import { clip, fenceOf, fitLines, fitting, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
 
 /** Tokens of instructions and prompt together: ten of them stay within ten thousand. */
 export const DECISION_TOKENS_MAX = 1000;
@@ -105,15 +105,9 @@ function toolLines(tools: readonly Tool[], state: State): string {
   ]);
   const rank = ({ name, domain }: Tool) => (wanted.has(name) ? 0 : domain === "resolve" ? 1 : 2);
   const ordered = tools.filter(({ foreign }) => !foreign).sort((a, b) => rank(a) - rank(b));
-  const all = ordered.map(toolLine);
-  const shown = fitLines(all, TOOLS_TOKENS)
-    .split("\n")
-    .filter((line) => !/^\(\d+ of/.test(line)).length;
-  const others = ordered.slice(shown).map(({ name }) => name);
-  return [
-    ...all.slice(0, shown),
-    ...(others.length > 0 ? [clip(`Also: ${others.join(", ")}`, NAMES_TOKENS)] : []),
-  ].join("\n");
+  const shown = fitting(ordered.map(toolLine), TOOLS_TOKENS);
+  const others = ordered.slice(shown.length).map(({ name }) => name);
+  return [...shown, ...(others.length > 0 ? [clip(`Also: ${others.join(", ")}`, NAMES_TOKENS)] : [])].join("\n");
 }
 
 /** Tools of servers of others, which say what they are for themselves: as data, among what is known. */

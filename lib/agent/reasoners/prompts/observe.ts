@@ -1,5 +1,5 @@
 import type { Catalogue } from "@/lib/agent/engine/reasoner";
-import type { Artifacts, Sentence } from "@/lib/domain/run/artifacts";
+import type { Sentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { toolList } from "./catalogue";
 import { blocksOf, clip, fenceOf, fitLines, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
@@ -86,10 +86,7 @@ export function critiquePrompt(state: State, tokensMax = PROMPT_TOKENS_MAX): Pro
   return { name: "Critique", version: CRITIQUE_VERSION, instructions, prompt: blocksOf(body), slots, cited };
 }
 
-function sentenceLine({ text, findingIds, status, issues }: Artifacts["sentences"][number]): string {
-  return `${verdict(status, issues)} ${text} [${findingIds.join(", ")}]`;
-}
-
-function verdict(status: Sentence["status"], issues: readonly string[]): string {
-  return status === "struck" ? `struck (${clip(issues.join("; "), 40)}):` : `${status}:`;
+function sentenceLine({ text, findingIds, status, issues }: Sentence): string {
+  const why = status === "struck" ? ` (${clip(issues.join("; "), 40)})` : "";
+  return `${status}${why}: ${text} [${findingIds.join(", ")}]`;
 }

@@ -32,23 +32,19 @@ export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMP
     missing: fence.around("Missing", gapLines(state)),
     subqueries: forSubqueries(catalogue, fence).join(""),
     critique: critiqued(state, fence).join(""),
-    lessons: [
-      ...lessonLines(catalogue.lessons, "tool", tokensMax),
-      ...lessonLines(catalogue.lessons, "refinement", tokensMax),
-    ].join("\n\n"),
+    lessons: (["tool", "refinement"] as const)
+      .flatMap((kind) => lessonLines(catalogue.lessons, kind, tokensMax))
+      .join("\n\n"),
   };
   const tail = `This is iteration ${state.iteration + 1} of ${state.maxIterations}. At most ${catalogue.callsPerIteration} calls; their results will be R${next} and on.${preference(state)}`;
-  const forTools = roomFor(tokensMax, instructions, blocksOf(about), tail) - roomForResults(state);
+  const forResults = state.iterations.length && Math.max(RESULTS_LEAST, RECORD_LEAST * state.iterations.length);
+  const forTools = roomFor(tokensMax, instructions, blocksOf(about), tail) - forResults;
   const head = { tools: `Tools:\n${toolsWithin(preferredFirst(catalogue.tools, state), forTools, fence)}`, ...about };
   const room = roomFor(tokensMax, instructions, blocksOf(head), tail);
   const results = fence.around("So far", traceText(state, catalogue.memory, room));
   const body = { ...head, results, turn: tail };
   const slots = { form, rule: fence.rule, ...body };
   return { name: plansWhole ? "Analysis" : "Plan", version: VERSION, instructions, prompt: blocksOf(body), slots };
-}
-
-function roomForResults({ iterations }: State): number {
-  return iterations.length === 0 ? 0 : Math.max(RESULTS_LEAST, RECORD_LEAST * iterations.length);
 }
 
 /** What the next calls are to serve, where the question is gone through by its aspects. */

@@ -8,21 +8,19 @@ import { critiquePrompt, observePrompt, refinePrompt } from "./observe";
 import { planPrompt } from "./plan";
 import { NARRATE_TOKENS_MAX, PROMPT_TOKENS_MAX, type Prompt } from "./prompt";
 
-type Told = Pick<Prompt, "name" | "version" | "instructions" | "slots">;
-
 /** The system prompts of a run of a strategy, in the order they are used. */
-export function promptsOf(strategy: Strategy): Told[] {
+export function promptsOf(strategy: Strategy): Prompt[] {
   const { memory, judgedByRules, after, name, aspects, reconciles } = strategy;
   if (memory === "curated") return planning(strategy);
   return [
-    ...(aspects ? [told(aspectsPrompt(emptyState, undefined)), told(subqueriesPrompt(emptyState, []))] : []),
+    ...(aspects ? [aspectsPrompt(emptyState, undefined), subqueriesPrompt(emptyState, [])] : []),
     ...(reconciles ? [] : planning(strategy)),
-    ...(name === "react" ? [told(classicPrompt(emptyState, catalogueOf(strategy)))] : []),
-    ...(judgedByRules ? [] : [told(observePrompt(emptyState, catalogueOf(strategy)))]),
-    ...(name === "two-phase" ? [told(refinePrompt(emptyState, catalogueOf(strategy)))] : []),
-    told(narratePrompt(emptyState)),
-    told(rewritePrompt(emptyState, [])),
-    ...(after.critiqued ? [told(critiquePrompt(emptyState))] : []),
+    ...(name === "react" ? [classicPrompt(emptyState, catalogueOf(strategy))] : []),
+    ...(judgedByRules ? [] : [observePrompt(emptyState, catalogueOf(strategy))]),
+    ...(name === "two-phase" ? [refinePrompt(emptyState, catalogueOf(strategy))] : []),
+    narratePrompt(emptyState),
+    rewritePrompt(emptyState, []),
+    ...(after.critiqued ? [critiquePrompt(emptyState)] : []),
   ];
 }
 
@@ -38,15 +36,11 @@ export function systemPromptOf(strategy: Strategy): string {
   return first?.instructions ?? "";
 }
 
-function planning(strategy: Strategy): Told[] {
+function planning(strategy: Strategy): Prompt[] {
   const prompt = strategy.memory === "curated" ? decidePrompt : planPrompt;
-  return [told(prompt(emptyState, catalogueOf(strategy)))];
+  return [prompt(emptyState, catalogueOf(strategy))];
 }
 
 function catalogueOf({ name, callsPerIteration, memory, plansWhole }: Strategy): Catalogue {
   return { tools: [], callsPerIteration, strategy: name, memory, plansWhole, signal: new AbortController().signal };
-}
-
-function told({ name, version, instructions, slots }: Prompt): Told {
-  return { name, version, instructions, slots };
 }

@@ -26,7 +26,8 @@ export const adminSignOut = (app: AppPort) =>
   handle(
     "DELETE /api/admin/session",
     async ({ request }) => {
-      await app.admin.endSession(orNotFound(await sessionOf(request)));
+      const id = await readAdmin(cookieValue(request.headers, ADMIN_COOKIE), adminSecret());
+      await app.admin.endSession(orNotFound(id));
       return json({ signedIn: false }, 200, { "set-cookie": cookieHeader("admin", "", isSecure(request)) });
     },
     app,
@@ -57,10 +58,6 @@ async function counted(limiter: Limiter, address: string, succeeds: () => boolea
 async function adminCookie(app: AppPort, label: "token" | "link", request: Request): Promise<string> {
   const id = await app.admin.openSession(label);
   return cookieHeader("admin", await signAdmin(id, adminSecret()), isSecure(request));
-}
-
-function sessionOf({ headers }: Request): Promise<string | null> {
-  return readAdmin(cookieValue(headers, ADMIN_COOKIE), adminSecret());
 }
 
 function seeOther(location: string, headers: Record<string, string>): Response {

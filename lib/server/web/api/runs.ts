@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Recorded } from "@/lib/domain/run/event";
 import type { AppPort } from "@/lib/server/web/app-port";
@@ -72,7 +73,7 @@ const CheckBody = z.strictObject({ text: z.string().trim().min(1).max(20_000) })
 
 /** Checks each sentence of a text from elsewhere against what the visitor's run found. The text is not stored. */
 export const checkText = (app: AppPort, limiter: Limiter = limiterOf("checks")) =>
-  handle("POST /api/runs/[id]/check", async ({ request, params, visitorId, address }: Call<{ id: string }>) => {
+  handle("POST /api/runs/[id]/check", async ({ request, params, visitorId, address }: RunCall) => {
     const { text } = await readBody(request, CheckBody);
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
     limiter.take({ visitorId, address }, crypto.randomUUID());
@@ -81,7 +82,7 @@ export const checkText = (app: AppPort, limiter: Limiter = limiterOf("checks")) 
 
 /** Why no path between two things of the visitor's run passes a third. */
 export const whyNot = (app: AppPort, limiter: Limiter = limiterOf("readings")) =>
-  handle("POST /api/runs/[id]/why-not", async ({ request, params, visitorId, address }: Call<{ id: string }>) => {
+  handle("POST /api/runs/[id]/why-not", async ({ request, params, visitorId, address }: RunCall) => {
     const asked = await readBody(request, WhyNotBody);
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
     limiter.take({ visitorId, address }, crypto.randomUUID());
@@ -171,12 +172,7 @@ function waiting(waitsFor: string): string {
 
 /** What comes within the time; null when nothing does. Without a time it waits as long as it takes. */
 async function within<T>(coming: Promise<T>, ms: number | null): Promise<T | null> {
-  if (ms === null) return coming;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ms, null);
-  });
-  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
+  return ms === null ? coming : Promise.race([coming, sleep(ms, null)]);
 }
 
 /** Where to go on from: the `after` parameter, else the Last-Event-ID a reconnecting browser sends, else the start. */

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { print, whole } from "@/bin/usage";
 import { withSession } from "@/lib/server/session";
-import { addBenchEngine } from "@/measure/commands/bench-engine";
-import { addBenchRecovery } from "@/measure/commands/bench-recovery";
-import { addBenchScore } from "@/measure/commands/bench-score";
-import { benchTimes } from "@/measure/commands/bench-times";
+import { addBenchEngine } from "./bench-engine";
+import { addBenchRecovery } from "./bench-recovery";
+import { addBenchScore } from "./bench-score";
+import { benchTimes } from "./bench-times";
 
 /** Adds `bench` with its parts `engine`, `score` and `recovery`; all times are in milliseconds. */
 export function addBench(bench: Command): void {

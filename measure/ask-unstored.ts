@@ -4,10 +4,10 @@ import { cleanQuestion } from "@/lib/domain/question/clean";
 import { earlierOf } from "@/lib/domain/run/earlier";
 import type { Recorded, StrategyName } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
-import { runInProcess } from "./in-process";
-import { performing } from "./performing";
-import { RULES, reasonerFor } from "./reasoners";
-import { runOptions } from "./run-options";
+import { runInProcess } from "@/lib/server/in-process";
+import { performing } from "@/lib/server/performing";
+import { RULES, reasonerFor } from "@/lib/server/reasoners";
+import { runOptions } from "@/lib/server/run-options";
 
 /** Asks by the rules as `ask` does, without storing the run and without results of other runs; `before` is the run it follows up. */
 export async function askUnstored(graph: Graph, question: string, wishes: Wishes): Promise<State> {

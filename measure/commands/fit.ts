@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import { print, whole } from "@/bin/usage";
-import { withIndex } from "@/lib/server/session";
 import { fitText, tablesOf } from "@/measure/fit-report";
 import { fitWeights } from "@/measure/fit-weights";
+import { withIndex } from "@/measure/with-index";
 
 /** Adds `fit`: the weights and event slopes of scores from label listings, with how they hold on what was left out. */
 export function addFit(fit: Command): void {

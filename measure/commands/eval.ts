@@ -2,18 +2,18 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import { print, whole } from "@/bin/usage";
-import { withIndex } from "@/lib/server/session";
 import { evalChart } from "@/measure/chart";
-import { addEvalAspects } from "@/measure/commands/eval-aspects";
-import { addEvalCheck } from "@/measure/commands/eval-check";
-import { addEvalNames } from "@/measure/commands/eval-names";
-import { addEvalPolarity } from "@/measure/commands/eval-polarity";
-import { addEvalQuestions } from "@/measure/commands/eval-questions";
-import { addEvalReading } from "@/measure/commands/eval-reading";
-import { type GoldOptions, goldReports } from "@/measure/commands/gold-reports";
 import { liftTable } from "@/measure/lifts";
 import { reportText } from "@/measure/report-text";
 import { EVAL_SETS } from "@/measure/sets";
+import { withIndex } from "@/measure/with-index";
+import { addEvalAspects } from "./eval-aspects";
+import { addEvalCheck } from "./eval-check";
+import { addEvalNames } from "./eval-names";
+import { addEvalPolarity } from "./eval-polarity";
+import { addEvalQuestions } from "./eval-questions";
+import { addEvalReading } from "./eval-reading";
+import { type GoldOptions, goldReports } from "./gold-reports";
 
 type Options = GoldOptions & { chart?: string; lifts?: string };
 

@@ -2,6 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
+/** The folder Vigil keeps its data in: VIGIL_HOME, else `.vigil` here. */
+export function homeFolder(): string {
+  return path.resolve(/* turbopackIgnore: true */ process.env.VIGIL_HOME ?? ".vigil");
+}
+
 const Build = z.object({ folder: z.string() });
 
 const shared = globalThis as { vigilBuild?: string };

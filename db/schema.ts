@@ -1,3 +1,0 @@
-export * from "./schema/knowledge";
-export * from "./schema/runs";
-export * from "./schema/sharing";
