@@ -7,10 +7,7 @@ import { programPath } from "@/lib/domain/program-path";
 const MIGRATION_LOCK = 0x766967696c;
 const LOCK_TIMEOUT_MS = 60_000;
 
-/**
- * Where the migrations lie; in the folder of the program, computed at run time. They alone say what the tables are. A new one is
- * a file of SQL with its entry in `meta/_journal.json`; one that was released is never changed.
- */
+/** Where the migrations lie; in the folder of the program, computed at run time. */
 export const migrationsFolder = (): string => programPath("db", "migrations");
 
 /**

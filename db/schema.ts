@@ -1,0 +1,3 @@
+export * from "./schema/knowledge";
+export * from "./schema/runs";
+export * from "./schema/sharing";
