@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Claim } from "@/lib/domain/claim";
 import type { Dataset } from "@/lib/domain/dataset";
 import type { Entity } from "@/lib/domain/entity";
-import { newClaim, record } from "@/lib/sources/new-claim";
+import { newClaim, record } from "@/lib/sources/source";
 import { fillTemplate, toTemplate } from "@/lib/sources/starter/starter-codec";
 import { loadStarter, readStarter, writeStarter } from "@/lib/sources/starter/starter-edition";
 import { type GraphContents, memoryWriter } from "@/lib/sources/starter/starter-graph";

@@ -4,10 +4,9 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { z } from "zod";
 import { errorMessage } from "@/lib/domain/run/error";
-import { claimDraft, record } from "@/lib/sources/new-claim";
-import { type Draft, datasetOf, type Source } from "@/lib/sources/source";
+import { entryOf } from "@/lib/sources/collections";
+import { claimDraft, type Draft, defineSource, record } from "@/lib/sources/source";
 import { SourceError } from "@/lib/sources/source-error";
-import { entryOf } from "@/lib/sources/table-source";
 
 const FILE = "hpo/hp.json.gz";
 
@@ -48,18 +47,16 @@ const Ontology = z.object({
 });
 
 /** Phenotypes: terms below "Phenotypic abnormality" with their exact synonyms, UMLS and MeSH ids, obsolete ids and parents. */
-export const hpoOntology: Source = {
-  dataset: datasetOf("hpo"),
-  files: [FILE],
-  stage: "registry",
-  read: async function* ({ dir, row, drop }) {
+export const hpoOntology = defineSource(
+  { key: "hpo", files: [FILE], stage: "registry" },
+  async function* ({ dir, row, drop }) {
     const { terms, left } = await readPhenotypeTerms(dir, FILE);
     for (const _ of [...terms, ...left]) row();
     for (const reason of left) drop(reason);
     for (const term of terms) yield* declare(term);
     for (const term of terms) for (const parent of term.parents) yield kindOf(term, parent);
   },
-};
+);
 
 function* declare({ id, label, synonyms, umls, mesh, alternatives }: PhenotypeTerm): Generator<Draft> {
   yield { kind: "entity", entity: { id, name: label, type: "phenotype", xrefs: [] } };
@@ -70,11 +67,7 @@ function* declare({ id, label, synonyms, umls, mesh, alternatives }: PhenotypeTe
 }
 
 function kindOf({ id, label }: PhenotypeTerm, parent: string): Draft {
-  return claimDraft({
-    subject: id,
-    predicate: "maps_to",
-    object: parent,
-    dataset: "hpo",
+  return claimDraft(id, "maps_to", parent, {
     qualifiers: { match: "is_a" },
     strength: 1,
     evidence: [record(`${id} is_a ${parent}`, `https://hpo.jax.org/browse/term/${id}`, { label })],

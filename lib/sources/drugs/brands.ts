@@ -3,9 +3,9 @@ import { titleCase } from "@/lib/domain/names/letter-case";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { ORDINARY_WORDS } from "@/lib/domain/names/salts";
 import type { Registries } from "@/lib/sources/build/registries";
+import { entryOf } from "@/lib/sources/collections";
 import { type Table, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
-import { entryOf, rowsOf } from "@/lib/sources/table-source";
+import { type Draft, defineSource, rowsOf, type Source, type SourceContext } from "@/lib/sources/source";
 import { findDrug, isCombination, isSaltOf } from "./drug-lookup";
 
 const EU = table("brand_names/eu_brand_names_list.csv", "prod_ai|drug_name|eu_num|hum_or_vet|procedure_type");
@@ -95,18 +95,12 @@ export function brandSource<Column extends string>(
   drafts: (row: Record<Column, string>, combinations: CombinationNames, context: SourceContext) => Iterable<Draft>,
   rest: Pick<Source, "optional"> = {},
 ): Source {
-  return {
-    dataset: datasetOf(key),
-    files: [from.file],
-    stage: "registry",
-    ...rest,
-    read: async function* (context) {
-      const combinations = new CombinationNames(context.registries);
-      for await (const { row } of rowsOf(context, from)) yield* drafts(row, combinations, context);
-      for (const text of combinations.shared()) context.drop("name of products that hold different drugs", text);
-      yield* combinations.names();
-    },
-  };
+  return defineSource({ key, files: [from], stage: "registry", ...rest }, async function* (context) {
+    const combinations = new CombinationNames(context.registries);
+    for await (const { row } of rowsOf(context, from)) yield* drafts(row, combinations, context);
+    for (const text of combinations.shared()) context.drop("name of products that hold different drugs", text);
+    yield* combinations.names();
+  });
 }
 
 function* brand(name: string, drug: Entity, drop: SourceContext["drop"]): Generator<Draft> {

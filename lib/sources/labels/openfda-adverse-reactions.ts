@@ -3,9 +3,8 @@ import type { Entity } from "@/lib/domain/entity";
 import { isDenial, withoutExceptions } from "@/lib/domain/label-denial";
 import type { Passage } from "@/lib/domain/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { claimDraft, record } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { claimDraft, type Draft, defineSource, record, type SourceContext } from "@/lib/sources/source";
 import { type EventReader, eventReader } from "./event-reader";
 import { type PassagePart, passagesOf } from "./passages";
 
@@ -16,15 +15,10 @@ const CUT_AT = 2500;
 const Labels = z.record(z.string(), z.string().nullable());
 
 /** The start of the adverse reactions section of one US label per drug name, as passages. It states no claims. */
-export const openfdaAdverseReactions: Source = {
-  dataset: datasetOf(KEY),
-  files: [REACTION_LABELS],
-  stage: "claims",
-  read: async function* (context) {
-    for await (const { parts } of reactionLabels(context))
-      for (const { passage } of parts) yield { kind: "passage", passage };
-  },
-};
+export const openfdaAdverseReactions = defineSource({ key: KEY, files: [REACTION_LABELS] }, async function* (context) {
+  for await (const { parts } of reactionLabels(context))
+    for (const { passage } of parts) yield { kind: "passage", passage };
+});
 
 /** The excerpts of known drugs, with their passages; the others are counted as dropped. */
 async function* reactionLabels(context: SourceContext): AsyncGenerator<{ drug: Entity; parts: PassagePart[] }> {
@@ -52,12 +46,9 @@ const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
  * Nucleic Acids Res 44:D1075): sentences that deny something give no listing, nor do terms of use or procedure. The texts are
  * excerpts, so what they do not name does not count as unlisted.
  */
-export const labelReactions: Source = {
-  dataset: datasetOf(LABEL_REACTIONS),
-  files: [REACTION_LABELS],
-  stage: "claims",
-  dependsOn: KEY,
-  read: async function* (context) {
+export const labelReactions = defineSource(
+  { key: LABEL_REACTIONS, files: [REACTION_LABELS], dependsOn: KEY },
+  async function* (context) {
     const read = eventReader(context.registries);
     for await (const { parts } of reactionLabels(context)) {
       const stated = new Map<string, { event: Entity; passage: Passage }>();
@@ -67,7 +58,7 @@ export const labelReactions: Source = {
       for (const { event, passage } of stated.values()) yield listing(passage, event);
     }
   },
-};
+);
 
 /** The events a passage names outside denials. */
 function* named({ text }: Passage, read: EventReader, drop: SourceContext["drop"]): Generator<Entity> {
@@ -81,11 +72,7 @@ function* named({ text }: Passage, read: EventReader, drop: SourceContext["drop"
 }
 
 function listing({ id, entity, document, section, recordId }: Passage, event: Entity): Draft {
-  return claimDraft({
-    subject: entity,
-    predicate: "listed_on_label",
-    object: event.id,
-    dataset: LABEL_REACTIONS,
+  return claimDraft(entity, "listed_on_label", event, {
     qualifiers: { method: METHOD },
     strength: NAMED,
     evidence: [record(`${recordId}|${id}|${event.id}`, null, { document, section, passage: id })],

@@ -3,10 +3,9 @@ import type { Entity } from "@/lib/domain/entity";
 import { isDenial, withoutExceptions } from "@/lib/domain/label-denial";
 import type { Passage, Section } from "@/lib/domain/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { claimDraft, record } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { claimDraft, type Draft, defineSource, record, type SourceContext } from "@/lib/sources/source";
 import { type DrugMention, type DrugReader, drugReader } from "./drug-mentions";
 import { type PassagePart, passagesOf } from "./passages";
 
@@ -32,17 +31,15 @@ const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
  * Drug interactions, contraindications and warnings of one US label per ingredient, in capitals as this copy has them, as
  * passages. The label may be of a product that holds more than the ingredient; one that never names it, or is of a drug made of it, is left out.
  */
-export const openfdaDrugInteractions: Source = {
-  dataset: datasetOf(KEY),
-  files: [INTERACTION_LABELS],
-  stage: "claims",
-  read: async function* (context) {
+export const openfdaDrugInteractions = defineSource(
+  { key: KEY, files: [INTERACTION_LABELS] },
+  async function* (context) {
     const read = drugReader(context.registries);
     for await (const { parts } of interactionLabels(context, read)) {
       for (const { passage } of parts) yield { kind: "passage", passage };
     }
   },
-};
+);
 
 /** The labels of known drugs that have text about them, with their passages; the others are counted as dropped. */
 async function* interactionLabels(
@@ -120,12 +117,9 @@ const HEADING_ALONE = /^[\s\d.]*DRUG INTERACTIONS[\s:]*$/;
  * sentences that deny something ("had no effect on") give no claim, nor do
  * exceptions ("other than"), other choices ("instead of") and a drug's own name.
  */
-export const labelInteractions: Source = {
-  dataset: datasetOf(LABEL_INTERACTIONS),
-  files: [INTERACTION_LABELS],
-  stage: "claims",
-  dependsOn: KEY,
-  read: async function* (context) {
+export const labelInteractions = defineSource(
+  { key: LABEL_INTERACTIONS, files: [INTERACTION_LABELS], dependsOn: KEY },
+  async function* (context) {
     const read = drugReader(context.registries);
     for await (const { drug, parts } of interactionLabels(context, read)) {
       const passages = parts.flatMap(({ passage }) => (passage.section === "drug_interactions" ? passage : []));
@@ -137,7 +131,7 @@ export const labelInteractions: Source = {
       }
     }
   },
-};
+);
 
 /** The drugs a passage names outside denials, each once. */
 function named({ text }: Passage, read: DrugReader, drop: SourceContext["drop"]): DrugMention[] {
@@ -153,11 +147,7 @@ function named({ text }: Passage, read: DrugReader, drop: SourceContext["drop"])
 }
 
 function interaction({ id, entity, document, recordId }: Passage, { drug, name }: DrugMention): Draft {
-  return claimDraft({
-    subject: entity,
-    predicate: "interacts_with",
-    object: drug.id,
-    dataset: LABEL_INTERACTIONS,
+  return claimDraft(entity, "interacts_with", drug, {
     qualifiers: { method: METHOD },
     strength: NAMED,
     evidence: [record(`${recordId}|${id}|${drug.id}`, null, { document, named_as: name, passage: id })],

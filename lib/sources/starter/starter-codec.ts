@@ -1,7 +1,7 @@
 import type { Claim, Evidence } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
-import { claimId } from "@/lib/sources/new-claim";
+import { claimId } from "@/lib/sources/source";
 
 /**
  * Claims as lines of text. A claim is `subject, object, head, strength, statistic`: numbers of entities (subject "" when
