@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
-import { eventSynonyms } from "@/lib/sources/events/event-synonyms";
+import { eventSynonyms } from "@/lib/sources/own-names";
 import { FORMER_TERMS } from "@/lib/sources/events/event-tables";
 import { meddraMapping } from "@/lib/sources/events/meddra-mapping";
 import { built, events, given, tsv } from "@/tests/fixtures/built-graph";

@@ -3,7 +3,7 @@ import { normaliseName } from "@/lib/domain/names/normalise";
 import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
 import { mondo } from "@/lib/sources/diseases/mondo";
 import { eventMapping } from "@/lib/sources/events/event-mapping";
-import { eventSynonyms } from "@/lib/sources/events/event-synonyms";
+import { eventSynonyms } from "@/lib/sources/own-names";
 import { EVENT_SYNONYMS } from "@/lib/sources/events/event-synonyms-table";
 import { EVENT_KINDS } from "@/lib/sources/events/event-tables";
 import { meddraMapping } from "@/lib/sources/events/meddra-mapping";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
 import { eventMapping } from "@/lib/sources/events/event-mapping";
-import { eventSynonyms } from "@/lib/sources/events/event-synonyms";
+import { eventSynonyms } from "@/lib/sources/own-names";
 import { isHedged, safetyStrength, symptomEvents, targetSafety } from "@/lib/sources/genes/target-safety";
 import { built, events, genes, tsv } from "@/tests/fixtures/built-graph";
 import { ONTOLOGY } from "@/tests/fixtures/phenotype-files";
