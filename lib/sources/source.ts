@@ -89,17 +89,22 @@ export function tableSource<Column extends string>(
 }
 
 /** How the rows of a table are taken together: `start` makes what holds them, `row` takes each in, `end` states what they come to. */
-type Gathering<Column extends string, Held> = {
+type Gathering<Column extends string, Held> = TableDeclared<Column> & {
   start: (context: SourceContext) => Held | Promise<Held>;
   row: (row: Record<Column, string>, held: Held, context: SourceContext, line: number) => Iterable<Draft> | undefined;
   end?: (held: Held, context: SourceContext) => Iterable<Draft>;
 };
 
 /** A source of which several rows of one table make one claim, or a row is read by what other files hold. */
-export function gatheringSource<Column extends string, Held>(
-  { table, files = [table], only, ...declared }: TableDeclared<Column>,
-  { start, row: take, end }: Gathering<Column, Held>,
-): Source {
+export function gatheringSource<Column extends string, Held>({
+  table,
+  files = [table],
+  only,
+  start,
+  row: take,
+  end,
+  ...declared
+}: Gathering<Column, Held>): Source {
   return defineSource({ files, ...declared }, async function* (context) {
     const held = await start(context);
     for await (const { row, line } of rowsOf(context, table, only)) yield* take(row, held, context, line) ?? [];

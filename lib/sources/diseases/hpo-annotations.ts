@@ -144,32 +144,31 @@ type DiseaseAnnotation = Annotation & { disease: Entity; negated: boolean };
  * Phenotypes of (rare) diseases; a phenotype stated not to occur is kept as a negated claim. All rows are gathered first:
  * several OMIM and Orphanet ids can be one MONDO disease.
  */
-export const hpoDiseases = gatheringSource(
-  { key: "hpo-diseases", table: DISEASES },
-  {
-    start: () => new Map<string, DiseaseAnnotation>(),
-    row({ disease: id, term, reference, ...row }, annotations, { registries, drop }) {
-      const [disease, phenotype] = [mondoDisease(registries, id), registries.byCurie(term, "phenotype")];
-      if (row.aspect !== "P" || !phenotype) return drop(NO_ABNORMALITY, term);
-      if (!disease) return drop("disease id maps to no MONDO disease", id);
-      const { text: frequency, share } = phenotypeFrequency(row.frequency);
-      const negated = row.qualifier === "NOT" || share === 0;
-      const made = () => ({ disease, phenotype, negated, evidence: [], shares: [] });
-      const known = entryOf(annotations, `${disease.id} ${phenotype.id} ${negated}`, made);
-      const publications = reference.split(";").filter((each) => each.startsWith("PMID:"));
-      known.evidence.push(record(`${id} ${term}`, diseaseLink(id), { disease: id, frequency }, publications));
-      known.shares.push(share);
-    },
-    *end(annotations) {
-      for (const { disease, phenotype, negated, evidence, shares } of annotations.values()) {
-        const strength = annotationStrength(negated ? [null] : shares);
-        yield claimDraft(disease, "has_phenotype", phenotype, {
-          qualifiers: negated ? { excluded: true } : {},
-          negated,
-          strength,
-          evidence,
-        });
-      }
-    },
+export const hpoDiseases = gatheringSource({
+  key: "hpo-diseases",
+  table: DISEASES,
+  start: () => new Map<string, DiseaseAnnotation>(),
+  row({ disease: id, term, reference, ...row }, annotations, { registries, drop }) {
+    const [disease, phenotype] = [mondoDisease(registries, id), registries.byCurie(term, "phenotype")];
+    if (row.aspect !== "P" || !phenotype) return drop(NO_ABNORMALITY, term);
+    if (!disease) return drop("disease id maps to no MONDO disease", id);
+    const { text: frequency, share } = phenotypeFrequency(row.frequency);
+    const negated = row.qualifier === "NOT" || share === 0;
+    const made = () => ({ disease, phenotype, negated, evidence: [], shares: [] });
+    const known = entryOf(annotations, `${disease.id} ${phenotype.id} ${negated}`, made);
+    const publications = reference.split(";").filter((each) => each.startsWith("PMID:"));
+    known.evidence.push(record(`${id} ${term}`, diseaseLink(id), { disease: id, frequency }, publications));
+    known.shares.push(share);
   },
-);
+  *end(annotations) {
+    for (const { disease, phenotype, negated, evidence, shares } of annotations.values()) {
+      const strength = annotationStrength(negated ? [null] : shares);
+      yield claimDraft(disease, "has_phenotype", phenotype, {
+        qualifiers: negated ? { excluded: true } : {},
+        negated,
+        strength,
+        evidence,
+      });
+    }
+  },
+});

@@ -19,21 +19,21 @@ const LINK = "Link to Ligand-Target Pair*";
 const ORGANISM = "Target Source Organism According to Curator or DataSource";
 
 /** Measured affinities of drugs at human proteins, one claim a pair with the median; the ligand is joined by PubChem, ChEMBL or DrugBank id. */
-export const bindingdb = gatheringSource(
-  { key: "bindingdb", table: TABLE, optional: true },
-  {
-    start: () => new Assays(),
-    row(row, assays, context) {
-      const drug = ligand(row, context.registries);
-      if (!drug) return context.drop("ligand is in no drug list");
-      if (row[ORGANISM] !== "Homo sapiens") return context.drop("target is not human");
-      const target = targetOf(listCell(row[ACCESSIONS]), row["Target Name"], context);
-      if (!target) return context.drop("no accession of the target is a human gene", row["Target Name"]);
-      addMeasures(assays, [drug, target], row, context);
-    },
-    end: (assays) => assays.drafts(),
+export const bindingdb = gatheringSource({
+  key: "bindingdb",
+  table: TABLE,
+  optional: true,
+  start: () => new Assays(),
+  row(row, assays, context) {
+    const drug = ligand(row, context.registries);
+    if (!drug) return context.drop("ligand is in no drug list");
+    if (row[ORGANISM] !== "Homo sapiens") return context.drop("target is not human");
+    const target = targetOf(listCell(row[ACCESSIONS]), row["Target Name"], context);
+    if (!target) return context.drop("no accession of the target is a human gene", row["Target Name"]);
+    addMeasures(assays, [drug, target], row, context);
   },
-);
+  end: (assays) => assays.drafts(),
+});
 
 function ligand(row: Row, registries: Registries): Entity | undefined {
   const cid = row["PubChem CID"];

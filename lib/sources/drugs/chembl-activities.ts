@@ -17,26 +17,26 @@ const AFFINITY = /^(?:Ki|Kd|IC50|EC50|AC50|XC50|ED50|Potency)$/i;
  * Activities exported from ChEMBL's `activity` resource, one claim a drug and human target with the median. A row counts when
  * it states an exact potency and no comment doubts it.
  */
-export const chemblActivities = gatheringSource(
-  { key: "chembl-activities", table: TABLE, optional: true },
-  {
-    start: async ({ dir }) => ({ targets: await readChemblTargets(dir), assays: new Assays() }),
-    row(row, { targets, assays }, context) {
-      const { registries, drop } = context;
-      const drug = registries.byCurie(`CHEMBL.COMPOUND:${row.molecule_chembl_id}`, "drug");
-      if (!drug) return drop("molecule is in no drug list", row.molecule_chembl_id);
-      const proteins = targets.get(row.target_chembl_id);
-      if (!proteins) return drop("target is no protein of the target table", row.target_chembl_id);
-      const target = targetOf(proteins.accessions, proteins.name, context);
-      if (!target) return drop("no protein of the target is human", proteins.name);
-      if (row.data_validity_comment) return drop("the source doubts the value");
-      const pActivity = potency(row);
-      if (pActivity === null) return drop("row states no exact potency");
-      assays.add(drug.id, target, { pActivity, actType: row.standard_type, evidence: evidence(row) });
-    },
-    end: ({ assays }) => assays.drafts(),
+export const chemblActivities = gatheringSource({
+  key: "chembl-activities",
+  table: TABLE,
+  optional: true,
+  start: async ({ dir }) => ({ targets: await readChemblTargets(dir), assays: new Assays() }),
+  row(row, { targets, assays }, context) {
+    const { registries, drop } = context;
+    const drug = registries.byCurie(`CHEMBL.COMPOUND:${row.molecule_chembl_id}`, "drug");
+    if (!drug) return drop("molecule is in no drug list", row.molecule_chembl_id);
+    const proteins = targets.get(row.target_chembl_id);
+    if (!proteins) return drop("target is no protein of the target table", row.target_chembl_id);
+    const target = targetOf(proteins.accessions, proteins.name, context);
+    if (!target) return drop("no protein of the target is human", proteins.name);
+    if (row.data_validity_comment) return drop("the source doubts the value");
+    const pActivity = potency(row);
+    if (pActivity === null) return drop("row states no exact potency");
+    assays.add(drug.id, target, { pActivity, actType: row.standard_type, evidence: evidence(row) });
   },
-);
+  end: ({ assays }) => assays.drafts(),
+});
 
 /** ChEMBL's own value, else the standard value in nM of a type that is an affinity; null for a bound. */
 function potency(row: Row): number | null {

@@ -17,30 +17,30 @@ const INDICATIONS = table("chembl/chembl_indications.csv", "efo_id|efo_term|max_
  * Mechanisms of action of drugs on human proteins; the molecule is joined by its ChEMBL id, the target through its proteins,
  * which for a complex or family are those DrugCentral lists under ChEMBL's name of it, where DrugCentral is loaded.
  */
-export const chemblMechanisms = gatheringSource(
-  { key: "chembl", table: MECHANISMS, files: [MECHANISMS, TARGETS] },
-  {
-    start: async ({ dir, datasets }) => ({
-      targets: await readChemblTargets(dir),
-      complexes: datasets.has(DRUGCENTRAL) ? await readChemblComplexes(dir) : new Map<string, ChemblTarget>(),
-      contacts: new Contacts(),
-    }),
-    row(row, { targets, complexes, contacts }, context) {
-      const { registries, drop } = context;
-      const { molecule_chembl_id: molecule, target_chembl_id, mechanism_of_action: mechanism } = row;
-      if (!target_chembl_id) return drop("mechanism has no target");
-      const drug = registries.byCurie(`CHEMBL.COMPOUND:${molecule}`, "drug");
-      if (!drug) return drop("molecule is in no drug list", molecule);
-      const named = complexes.get(actedOn(mechanism, row.action_type));
-      const proteins = targets.get(target_chembl_id) ?? named;
-      if (!proteins) return drop("target is no protein of the target table", mechanism);
-      const target = targetOf(proteins.accessions, proteins.name, context);
-      if (!target) return drop("no protein of the target is human", proteins.name);
-      contacts.add(drug.id, target, contactRow(row, proteins, proteins === named));
-    },
-    end: ({ contacts }) => contacts.drafts(),
+export const chemblMechanisms = gatheringSource({
+  key: "chembl",
+  table: MECHANISMS,
+  files: [MECHANISMS, TARGETS],
+  start: async ({ dir, datasets }) => ({
+    targets: await readChemblTargets(dir),
+    complexes: datasets.has(DRUGCENTRAL) ? await readChemblComplexes(dir) : new Map<string, ChemblTarget>(),
+    contacts: new Contacts(),
+  }),
+  row(row, { targets, complexes, contacts }, context) {
+    const { registries, drop } = context;
+    const { molecule_chembl_id: molecule, target_chembl_id, mechanism_of_action: mechanism } = row;
+    if (!target_chembl_id) return drop("mechanism has no target");
+    const drug = registries.byCurie(`CHEMBL.COMPOUND:${molecule}`, "drug");
+    if (!drug) return drop("molecule is in no drug list", molecule);
+    const named = complexes.get(actedOn(mechanism, row.action_type));
+    const proteins = targets.get(target_chembl_id) ?? named;
+    if (!proteins) return drop("target is no protein of the target table", mechanism);
+    const target = targetOf(proteins.accessions, proteins.name, context);
+    if (!target) return drop("no protein of the target is human", proteins.name);
+    contacts.add(drug.id, target, contactRow(row, proteins, proteins === named));
   },
-);
+  end: ({ contacts }) => contacts.drafts(),
+});
 
 function contactRow(row: RowOf<typeof MECHANISMS>, target: ChemblTarget, isComplex: boolean): ContactRow {
   const { molecule_chembl_id: molecule, target_chembl_id, action_type: action } = row;

@@ -51,23 +51,23 @@ export const drugcentralNames = defineSource(
 );
 
 /** Identifiers of 2016: other databases' ids of the same drugs, and drugs the newer tables lack (biologics, minerals). */
-export const drugcentralIdentifiers = gatheringSource(
-  { key: "drugcentral-2016", table: IDENTIFIERS, stage: "registry" },
-  {
-    start: () => ({ drugs: new Map<string, DrugRow>(), owners: new Map<string, Set<string>>() }),
-    row({ DRUG_ID: id, ...row }, { drugs, owners }, { drop }) {
-      const drug = addDrug(drugs, id, row.DRUG_NAME);
-      const prefix = ownValue(PREFIXES, row.ID_TYPE);
-      if (prefix === undefined) return drop("identifier of a kind no source joins by", row.ID_TYPE);
-      drug.xrefs.push(`${prefix}${row.IDENTIFIER}`);
-      addTo(owners, `${prefix}${row.IDENTIFIER}`, id);
-    },
-    end({ drugs, owners }, context) {
-      withoutShared(drugs, owners, context);
-      return registerDrugs(byNumber(drugs), context.registries);
-    },
+export const drugcentralIdentifiers = gatheringSource({
+  key: "drugcentral-2016",
+  table: IDENTIFIERS,
+  stage: "registry",
+  start: () => ({ drugs: new Map<string, DrugRow>(), owners: new Map<string, Set<string>>() }),
+  row({ DRUG_ID: id, ...row }, { drugs, owners }, { drop }) {
+    const drug = addDrug(drugs, id, row.DRUG_NAME);
+    const prefix = ownValue(PREFIXES, row.ID_TYPE);
+    if (prefix === undefined) return drop("identifier of a kind no source joins by", row.ID_TYPE);
+    drug.xrefs.push(`${prefix}${row.IDENTIFIER}`);
+    addTo(owners, `${prefix}${row.IDENTIFIER}`, id);
   },
-);
+  end({ drugs, owners }, context) {
+    withoutShared(drugs, owners, context);
+    return registerDrugs(byNumber(drugs), context.registries);
+  },
+});
 
 function addDrug(drugs: Map<string, DrugRow>, structureId: string, name: string): DrugRow {
   const made = () => ({ id: `DRUGCENTRAL:${structureId}`, name, synonyms: [], xrefs: [] });

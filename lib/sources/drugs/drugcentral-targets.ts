@@ -113,27 +113,27 @@ const TABLE_2016 = table(
 type Row2016 = RowOf<typeof TABLE_2016>;
 
 /** Mechanisms of action of 2016: those the newer table of the same source does not state, or all where that is not loaded. */
-export const drugcentral2016Targets = gatheringSource(
-  { key: "drugcentral-2016-targets", table: TABLE_2016, dependsOn: DRUGCENTRAL },
-  {
-    start: async (context) => ({
-      newer: context.datasets.has(DRUGCENTRAL) ? await statedMechanisms(context) : new Set<string>(),
-      contacts: new Contacts(),
-    }),
-    row(row, { newer, contacts }, context) {
-      const { registries, drop } = context;
-      const human = proteins(row);
-      if (human.length === 0) return drop("target is not human");
-      const drug = registries.byCurie(`DRUGCENTRAL:${row.DRUG_ID}`, "drug");
-      if (!drug) return drop("drug is in no drug list", row.DRUG_NAME);
-      const target = targetOf(human, row.TARGET_NAME, context);
-      if (!target) return drop("no accession of the target is a human gene", row.TARGET_NAME);
-      if (newer.has(pairOf({ drug: drug.id, target }))) return drop("the newer table states the same mechanism");
-      contacts.add(drug.id, target, contactRow2016(row));
-    },
-    end: ({ contacts }) => contacts.drafts(),
+export const drugcentral2016Targets = gatheringSource({
+  key: "drugcentral-2016-targets",
+  table: TABLE_2016,
+  dependsOn: DRUGCENTRAL,
+  start: async (context) => ({
+    newer: context.datasets.has(DRUGCENTRAL) ? await statedMechanisms(context) : new Set<string>(),
+    contacts: new Contacts(),
+  }),
+  row(row, { newer, contacts }, context) {
+    const { registries, drop } = context;
+    const human = proteins(row);
+    if (human.length === 0) return drop("target is not human");
+    const drug = registries.byCurie(`DRUGCENTRAL:${row.DRUG_ID}`, "drug");
+    if (!drug) return drop("drug is in no drug list", row.DRUG_NAME);
+    const target = targetOf(human, row.TARGET_NAME, context);
+    if (!target) return drop("no accession of the target is a human gene", row.TARGET_NAME);
+    if (newer.has(pairOf({ drug: drug.id, target }))) return drop("the newer table states the same mechanism");
+    contacts.add(drug.id, target, contactRow2016(row));
   },
-);
+  end: ({ contacts }) => contacts.drafts(),
+});
 
 /** Accessions of the human proteins of a row; names and accessions stand in the same order. */
 function proteins({ UNIPROT, SWISSPROT }: Row2016): string[] {

@@ -31,28 +31,27 @@ const LABEL_STRENGTH = 1;
  * What drugs are used for: a disease by DOID or UMLS, else an adverse event or phenotype by UMLS, else one by its exact name;
  * a condition in none of these vocabularies stands under its UMLS id. What labels call a condition that is known by its id is a synonym of it.
  */
-export const drugcentralIndications = gatheringSource(
-  { key: "drugcentral-2016", table: INDICATIONS },
-  {
-    start: () => new Set<string>(),
-    *row({ DRUG_ID: id, DRUG_NAME: drug_name, INDICATION_FDB: text, UMLS_CUI: cui, DOID }, named, context, line) {
-      const { registries, drop } = context;
-      const drug = registries.byCurie(`DRUGCENTRAL:${id}`, "drug");
-      if (!drug) return drop("drug is in no drug list", drug_name);
-      const umls = cui ? `UMLS:${cui}` : "";
-      const known = findCondition(registries, [DOID, umls].filter(Boolean), text);
-      if (!known && !umls)
-        return drop("condition has no id and is no disease, phenotype or adverse event of the graph", text);
-      const condition = known?.entity ?? newCondition(umls, text);
-      if (!known) yield { kind: "entity", entity: condition };
-      else if (known.mappedBy !== "name") yield* newName(condition, text, named, registries);
-      const given = { indication: text, drug_name, umls: cui || null, doid: DOID || null };
-      const payload = { ...given, mapped_by: known?.mappedBy ?? "own id" };
-      const evidence = [record(`${id}:${cui || `line ${line}`}`, drugCard(id), payload)];
-      yield claimDraft(drug, "indicated_for", condition, { strength: LABEL_STRENGTH, evidence });
-    },
+export const drugcentralIndications = gatheringSource({
+  key: "drugcentral-2016",
+  table: INDICATIONS,
+  start: () => new Set<string>(),
+  *row({ DRUG_ID: id, DRUG_NAME: drug_name, INDICATION_FDB: text, UMLS_CUI: cui, DOID }, named, context, line) {
+    const { registries, drop } = context;
+    const drug = registries.byCurie(`DRUGCENTRAL:${id}`, "drug");
+    if (!drug) return drop("drug is in no drug list", drug_name);
+    const umls = cui ? `UMLS:${cui}` : "";
+    const known = findCondition(registries, [DOID, umls].filter(Boolean), text);
+    if (!known && !umls)
+      return drop("condition has no id and is no disease, phenotype or adverse event of the graph", text);
+    const condition = known?.entity ?? newCondition(umls, text);
+    if (!known) yield { kind: "entity", entity: condition };
+    else if (known.mappedBy !== "name") yield* newName(condition, text, named, registries);
+    const given = { indication: text, drug_name, umls: cui || null, doid: DOID || null };
+    const payload = { ...given, mapped_by: known?.mappedBy ?? "own id" };
+    const evidence = [record(`${id}:${cui || `line ${line}`}`, drugCard(id), payload)];
+    yield claimDraft(drug, "indicated_for", condition, { strength: LABEL_STRENGTH, evidence });
   },
-);
+});
 
 /** The source's wording as a synonym, each once, but for one that our reviewed table gives to another event. */
 function* newName({ id, name }: Entity, text: string, named: Set<string>, registries: Registries): Generator<Draft> {

@@ -20,21 +20,21 @@ const NO_ACTION = /^(?:none|unknown|not applicable)$/i;
  * Interactions of ligands with human targets. A primary target is the mechanism of action; another target is what the ligand
  * also binds. The ligand is joined by its id there, else by name; the affinity is -log10 M as published.
  */
-export const gtopdb = gatheringSource(
-  { key: "gtopdb", table: TABLE, optional: true },
-  {
-    start: () => new Contacts(),
-    row(row, contacts, context) {
-      if (row["Target Species"] !== "Human") return context.drop("target is not human");
-      const drug = ligand(row, context);
-      if (!drug) return context.drop("ligand is in no drug list", plain(row.Ligand));
-      const target = targetOf(listCell(row["Target UniProt ID"]), plain(row.Target), context);
-      if (!target) return context.drop("target is no human gene", plain(row.Target));
-      contacts.add(drug.id, target, contactRow(row));
-    },
-    end: (contacts) => contacts.drafts(),
+export const gtopdb = gatheringSource({
+  key: "gtopdb",
+  table: TABLE,
+  optional: true,
+  start: () => new Contacts(),
+  row(row, contacts, context) {
+    if (row["Target Species"] !== "Human") return context.drop("target is not human");
+    const drug = ligand(row, context);
+    if (!drug) return context.drop("ligand is in no drug list", plain(row.Ligand));
+    const target = targetOf(listCell(row["Target UniProt ID"]), plain(row.Target), context);
+    if (!target) return context.drop("target is no human gene", plain(row.Target));
+    contacts.add(drug.id, target, contactRow(row));
   },
-);
+  end: (contacts) => contacts.drafts(),
+});
 
 function ligand(row: Row, { registries }: SourceContext): Entity | undefined {
   return registries.byCurie(`IUPHAR.LIGAND:${row["Ligand ID"]}`, "drug") ?? findDrug(registries, plain(row.Ligand));

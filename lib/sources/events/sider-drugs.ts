@@ -83,16 +83,16 @@ function denoted(
 }
 
 /** ATC classes of the compounds of SIDER. */
-export const siderClasses = gatheringSource(
-  { key: "sider-atc", table: CODES, files: SIDER_DRUG_FILES },
-  {
-    start: readSiderDrugs,
-    row({ flat, code }, drugOf, { drop }) {
-      if (!isSubstanceCode(code)) return drop("code is of no substance");
-      const drug = drugOf(flat, flat);
-      if (!drug) return drop("compound is of no one marketed drug", flat);
-      const payload = { atc: code, flat_id: flat, mapped_by: drug.mappedBy };
-      return atcDrafts(drug.id, code, record(`${flat}:${code}`, siderCard(flat), payload));
-    },
+export const siderClasses = gatheringSource({
+  key: "sider-atc",
+  table: CODES,
+  files: SIDER_DRUG_FILES,
+  start: readSiderDrugs,
+  row({ flat, code }, drugOf, { drop }) {
+    if (!isSubstanceCode(code)) return drop("code is of no substance");
+    const drug = drugOf(flat, flat);
+    if (!drug) return drop("compound is of no one marketed drug", flat);
+    const payload = { atc: code, flat_id: flat, mapped_by: drug.mappedBy };
+    return atcDrafts(drug.id, code, record(`${flat}:${code}`, siderCard(flat), payload));
   },
-);
+});

@@ -53,31 +53,31 @@ function linkSource(
   links: Pick<Table, "file" | "columns">,
 ): Source {
   const channels = links.columns.slice(2, -1);
-  return gatheringSource(
-    { key, table: { ...links, delimiter: " ", quote: false }, optional: true },
-    {
-      start: checkProteins,
-      *row(row, _, { registries, drop }) {
-        const { protein1 = "", protein2 = "" } = row;
-        const score = Number(row.combined_score);
-        if (protein1 > protein2) return drop("the same pair the other way round");
-        if (score < SCORE_MIN) return drop("combined score below 700");
-        const a = registries.byCurie(`STRING:${protein1}`, "gene");
-        const b = registries.byCurie(`STRING:${protein2}`, "gene");
-        if (!a || !b) return drop("protein is of no known gene", a ? protein2 : protein1);
-        if (a.id === b.id) return drop("two proteins of one gene");
-        const [subject, object] = orderedPair(a.id, b.id);
-        const payload = Object.fromEntries(channels.map((channel) => [channel, Number(ownValue(row, channel))]));
-        const link = `https://string-db.org/network/${protein1}`;
-        yield claimDraft(subject, "interacts_with", object, {
-          qualifiers: { network },
-          strength: (strengthOfFull * Math.min(score, SCORE_MAX)) / SCORE_MAX,
-          statistic: { name: "combined score", value: score, unit: "0-1000" },
-          evidence: [record(`${protein1} ${protein2}`, link, { network, ...payload })],
-        });
-      },
+  return gatheringSource({
+    key,
+    table: { ...links, delimiter: " ", quote: false },
+    optional: true,
+    start: checkProteins,
+    *row(row, _, { registries, drop }) {
+      const { protein1 = "", protein2 = "" } = row;
+      const score = Number(row.combined_score);
+      if (protein1 > protein2) return drop("the same pair the other way round");
+      if (score < SCORE_MIN) return drop("combined score below 700");
+      const a = registries.byCurie(`STRING:${protein1}`, "gene");
+      const b = registries.byCurie(`STRING:${protein2}`, "gene");
+      if (!a || !b) return drop("protein is of no known gene", a ? protein2 : protein1);
+      if (a.id === b.id) return drop("two proteins of one gene");
+      const [subject, object] = orderedPair(a.id, b.id);
+      const payload = Object.fromEntries(channels.map((channel) => [channel, Number(ownValue(row, channel))]));
+      const link = `https://string-db.org/network/${protein1}`;
+      yield claimDraft(subject, "interacts_with", object, {
+        qualifiers: { network },
+        strength: (strengthOfFull * Math.min(score, SCORE_MAX)) / SCORE_MAX,
+        statistic: { name: "combined score", value: score, unit: "0-1000" },
+        evidence: [record(`${protein1} ${protein2}`, link, { network, ...payload })],
+      });
     },
-  );
+  });
 }
 
 /** Links name proteins only; without the file of proteins every row would be lost. */

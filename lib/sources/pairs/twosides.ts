@@ -21,24 +21,24 @@ const EVENTS_PER_PAIR_MAX = 3;
  * Reports of two drugs together against matched controls (TWOSIDES): of each pair the three events with the highest IC025
  * above 0 and at least five cases. IC025 is computed from the row's counts, the release's PRR stays with the evidence.
  */
-export const twosides = gatheringSource(
-  { key: "twosides", table: TABLE, optional: true },
-  {
-    start: () => new Map<string, Claim[]>(),
-    row(row, pairs, context) {
-      for (const { claim } of signals(row, context)) {
-        const key = `${claim.subject} ${claim.object}`;
-        const strongest = [...(pairs.get(key) ?? []), newClaim({ ...claim, dataset: "twosides" })].sort(byStrength);
-        for (const _ of strongest.slice(EVENTS_PER_PAIR_MAX))
-          context.drop("weaker than the pair's three strongest events");
-        pairs.set(key, strongest.slice(0, EVENTS_PER_PAIR_MAX));
-      }
-    },
-    *end(pairs) {
-      for (const claims of pairs.values()) for (const claim of claims) yield { kind: "claim", claim };
-    },
+export const twosides = gatheringSource({
+  key: "twosides",
+  table: TABLE,
+  optional: true,
+  start: () => new Map<string, Claim[]>(),
+  row(row, pairs, context) {
+    for (const { claim } of signals(row, context)) {
+      const key = `${claim.subject} ${claim.object}`;
+      const strongest = [...(pairs.get(key) ?? []), newClaim({ ...claim, dataset: "twosides" })].sort(byStrength);
+      for (const _ of strongest.slice(EVENTS_PER_PAIR_MAX))
+        context.drop("weaker than the pair's three strongest events");
+      pairs.set(key, strongest.slice(0, EVENTS_PER_PAIR_MAX));
+    }
   },
-);
+  *end(pairs) {
+    for (const claims of pairs.values()) for (const claim of claims) yield { kind: "claim", claim };
+  },
+});
 
 function* signals(row: Row, { registries, drop }: SourceContext): Generator<ClaimDraft> {
   const { drug_1_concept_name: drug_1, drug_2_concept_name: drug_2, condition_concept_name: reaction } = row;
@@ -67,25 +67,25 @@ const SAMPLE = table("twosides_sample/sampled_ddi.csv", "STITCH 1|STITCH 2|Polyp
 const REPORTED = 0.3;
 
 /** Triples of two drugs and an event from TWOSIDES: drugs as SIDER's ids are read, events by UMLS concept, then by name. */
-export const twosidesSample = gatheringSource(
-  { key: "twosides-sample", table: SAMPLE, files: [SAMPLE, ...SIDER_DRUG_FILES] },
-  {
-    start: readSiderDrugs,
-    *row(row, drugOf, { registries, drop }) {
-      const { "STITCH 1": one, "STITCH 2": two, "Polypharmacy Side Effect": umls, "Side Effect Name": name } = row;
-      const [a, b] = [drugOf(flatId(one), one), drugOf(flatId(two), two)];
-      if (!a || !b) return drop("compound is of no one marketed drug", a ? two : one);
-      const pair = drugPair(a, b);
-      if (!pair) return drop("both compounds are one drug");
-      const event = registries.byCurie(`UMLS:${umls}`, "adverse_event") ?? registries.byName("adverse_event", name);
-      if (!event) return drop("event is no preferred term of the graph", name);
-      const mapped_by = `${a.mappedBy}, ${b.mappedBy}`;
-      const payload = { stitch_1: one, stitch_2: two, umls, event_name: name, mapped_by };
-      const evidence = [record(`${one}|${two}|${umls}`, null, payload)];
-      yield pairDraft(pair, { strength: REPORTED, evidence }, event);
-    },
+export const twosidesSample = gatheringSource({
+  key: "twosides-sample",
+  table: SAMPLE,
+  files: [SAMPLE, ...SIDER_DRUG_FILES],
+  start: readSiderDrugs,
+  *row(row, drugOf, { registries, drop }) {
+    const { "STITCH 1": one, "STITCH 2": two, "Polypharmacy Side Effect": umls, "Side Effect Name": name } = row;
+    const [a, b] = [drugOf(flatId(one), one), drugOf(flatId(two), two)];
+    if (!a || !b) return drop("compound is of no one marketed drug", a ? two : one);
+    const pair = drugPair(a, b);
+    if (!pair) return drop("both compounds are one drug");
+    const event = registries.byCurie(`UMLS:${umls}`, "adverse_event") ?? registries.byName("adverse_event", name);
+    if (!event) return drop("event is no preferred term of the graph", name);
+    const mapped_by = `${a.mappedBy}, ${b.mappedBy}`;
+    const payload = { stitch_1: one, stitch_2: two, umls, event_name: name, mapped_by };
+    const evidence = [record(`${one}|${two}|${umls}`, null, payload)];
+    yield pairDraft(pair, { strength: REPORTED, evidence }, event);
   },
-);
+});
 
 /** The sample writes `CID0` before compounds of either kind; SIDER's tables know the flat ones by `CID1`. */
 function flatId(stitchId: string): string {

@@ -40,22 +40,22 @@ const STRENGTHS: Record<string, number> = { "1A": 1, "1B": 0.9, "2A": 0.8, "2B":
  * Clinical annotations: one claim per drug, gene and adverse event a phenotype names (one without event where none does),
  * with the variant, level and category as qualifiers and each evidence row as evidence. Curators' summaries are passages.
  */
-export const pharmgkb = gatheringSource(
-  { key: KEY, table: TABLE, files: [TABLE, EVIDENCE] },
-  {
-    start: async (context) => {
-      const evidence = new Map<string, EvidenceRow[]>();
-      for await (const { row } of rowsOf(context, EVIDENCE))
-        entryOf(evidence, row["Clinical Annotation ID"], () => []).push(row);
-      return evidence;
-    },
-    row(row, evidence, context, line) {
-      const strength = ownValue(STRENGTHS, row["Level of Evidence"]);
-      if (strength === undefined) return context.drop("level of evidence is unknown", `line ${line}`);
-      return annotationDrafts(row, strength, evidence.get(row["Clinical Annotation ID"]) ?? [], context);
-    },
+export const pharmgkb = gatheringSource({
+  key: KEY,
+  table: TABLE,
+  files: [TABLE, EVIDENCE],
+  start: async (context) => {
+    const evidence = new Map<string, EvidenceRow[]>();
+    for await (const { row } of rowsOf(context, EVIDENCE))
+      entryOf(evidence, row["Clinical Annotation ID"], () => []).push(row);
+    return evidence;
   },
-);
+  row(row, evidence, context, line) {
+    const strength = ownValue(STRENGTHS, row["Level of Evidence"]);
+    if (strength === undefined) return context.drop("level of evidence is unknown", `line ${line}`);
+    return annotationDrafts(row, strength, evidence.get(row["Clinical Annotation ID"]) ?? [], context);
+  },
+});
 
 function* annotationDrafts(
   row: Row,
