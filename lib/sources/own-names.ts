@@ -13,19 +13,22 @@ export const GENE_SYNONYMS: Record<string, readonly string[]> = Object.fromEntri
 
 /** Our own synonym table of preferred terms. It runs after the sources that register events. */
 export const eventSynonyms = ownNames(
-  { key: "vigil-synonyms", type: "adverse_event", unknown: "preferred term is in no loaded source", other: "event" },
+  { key: "vigil-synonyms", type: "adverse_event" },
+  ["preferred term is in no loaded source", "wording is itself a name of another event"],
   EVENT_SYNONYMS.map(({ preferredTerm, text }) => [preferredTerm, text]),
 );
 
 /** Our own reviewed wordings of targets. */
 export const geneSynonyms = ownNames(
-  { key: "vigil-gene-synonyms", type: "gene", unknown: "gene is in no loaded source", other: "gene" },
+  { key: "vigil-gene-synonyms", type: "gene" },
+  ["gene is in no loaded source", "wording is itself a name of another gene"],
   Object.entries(GENE_SYNONYMS).flatMap(([symbol, texts]) => texts.map((text) => [symbol, text] as const)),
 );
 
 /** Wordings as names of the entities a graph holds; one that already names another entity there is left to it. */
 function ownNames(
-  { key, type, unknown, other }: { key: string; type: EntityType; unknown: string; other: string },
+  { key, type }: { key: string; type: EntityType },
+  [isUnknown, isTaken]: readonly [isUnknown: string, isTaken: string],
   wordings: readonly (readonly [name: string, wording: string])[],
 ): Source {
   return defineSource({ key }, async function* ({ registries, row, drop }) {
@@ -33,8 +36,8 @@ function ownNames(
       row();
       const entity = registries.byName(type, name);
       const named = registries.byName(type, text);
-      if (!entity) drop(unknown, name);
-      else if (named && named.id !== entity.id) drop(`wording is itself a name of another ${other}`, text);
+      if (!entity) drop(isUnknown, name);
+      else if (named && named.id !== entity.id) drop(isTaken, text);
       else yield { kind: "name", entity: entity.id, text, nameKind: "synonym" };
     }
   });
