@@ -2,7 +2,7 @@ import type { Entity } from "@/lib/domain/entity";
 import type { FittedPrior } from "@/lib/domain/statistics/fit-prior";
 import { type ReportTable, tableOf } from "@/lib/domain/statistics/report-table";
 import { signalsOf } from "@/lib/domain/statistics/signals";
-import { entryOf } from "@/lib/sources/collections";
+import { addCount, entryOf } from "@/lib/sources/collections";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { type Draft, defineSource, record, type SourceContext } from "@/lib/sources/source";
 import { declareEvent } from "./adverse-event";
@@ -127,12 +127,12 @@ async function* readReactions(
 
 function count(counts: Counts, { drugs, events, indications }: Case, { registries }: SourceContext): void {
   counts.cases += 1;
-  for (const event of events) add(counts.events, event);
+  for (const event of events) addCount(counts.events, event);
   const givenFor = new Set(
     indications.map(([number, term]) => `${drugs.get(number)} ${registries.byName("adverse_event", term)?.id}`),
   );
   for (const drug of new Set(drugs.values())) {
-    add(counts.drugs, drug);
+    addCount(counts.drugs, drug);
     for (const event of events) {
       const key = `${drug} ${event.id}`;
       const pair = entryOf(counts.pairs, key, () => ({ drug, event, cases: 0, indicated: 0 }));
@@ -140,8 +140,4 @@ function count(counts: Counts, { drugs, events, indications }: Case, { registrie
       if (givenFor.has(key)) pair.indicated += 1;
     }
   }
-}
-
-function add<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
 }

@@ -4,11 +4,19 @@ import { normaliseName } from "@/lib/domain/names/normalise";
 import { ORDINARY_WORDS, SALT_WORDS } from "@/lib/domain/names/salts";
 import type { Registries } from "@/lib/sources/build/registries";
 import { addTo, entryOf } from "@/lib/sources/collections";
-import { readTable, table } from "@/lib/sources/reading/read-table";
+import { type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
 import { claimDraft, type Draft, defineSource, record, rowsOf, type SourceContext } from "@/lib/sources/source";
 import { declareEvent } from "./adverse-event";
 import { highestFrequency } from "./highest-frequency";
-import { type DrugOf, readSiderDrugs, readSiderNames, SIDER_DRUG_FILES, SIDER_FORMAT, siderCard } from "./sider-drugs";
+import {
+  type DrugOf,
+  readSiderDrugs,
+  readSiderNames,
+  SIDER_DRUG_FILES,
+  SIDER_FORMAT,
+  type SiderDrug,
+  siderCard,
+} from "./sider-drugs";
 
 const LISTINGS = table("sider_nc/meddra_all_se.tsv.gz", "flat|stereo|label_umls|type|umls|name", SIDER_FORMAT);
 const FREQUENCIES = table(
@@ -16,6 +24,7 @@ const FREQUENCIES = table(
   "flat|stereo|label_umls|placebo|frequency|lower|upper|type|umls|name",
   SIDER_FORMAT,
 );
+type Row = RowOf<typeof LISTINGS>;
 /** A listing says that a label names the event, not how strongly the drug is tied to it. */
 const LISTED = 0.7;
 
@@ -40,28 +49,10 @@ export const sider = defineSource(
     const frequencies = await readFrequencies(context.dir);
     const listings = new Map<string, Listing>();
     for await (const { row } of rowsOf(context, LISTINGS)) {
-      const { flat, stereo, umls, name: preferred_term } = row;
-      if (row.type !== "PT") {
-        context.drop("not a preferred term");
-        continue;
-      }
-      const drug = drugOf(flat, stereo);
-      const { event, drafts } = declareEvent(context, preferred_term);
-      yield* drafts;
-      yield { kind: "xref", entity: event.id, curie: `UMLS:${umls}`, method: "SIDER preferred term" };
-      if (!drug) {
-        context.drop("compound is of no one marketed drug", stereo);
-        continue;
-      }
-      const made = (): Listing => ({ drug: drug.id, event, evidence: new Map(), stated: [] });
-      const listing = entryOf(listings, `${drug.id} ${event.id}`, made);
-      const recordId = `${stereo}|${umls}`;
-      if (listing.evidence.has(recordId)) continue;
-      const stated = frequencies.get(frequencyKey(row)) ?? [];
-      const ids = { preferred_term, umls, flat_id: flat, stereo_id: stereo, mapped_by: drug.mappedBy };
-      const payload = { ...ids, ...(stated.length > 0 && { frequencies: stated }) };
-      listing.stated.push(...stated);
-      listing.evidence.set(recordId, record(recordId, siderCard(stereo), payload));
+      const drug = drugOf(row.flat, row.stereo);
+      const event = row.type === "PT" ? yield* declared(row, context) : context.drop("not a preferred term");
+      if (event && !drug) context.drop("compound is of no one marketed drug", row.stereo);
+      if (event && drug) addListing(row, drug, event, frequencies, listings);
     }
     for (const { drug, event, stated, evidence } of listings.values())
       yield claimDraft(drug, "listed_on_label", event, {
@@ -71,6 +62,32 @@ export const sider = defineSource(
       });
   },
 );
+
+function* declared({ name, umls }: Row, context: SourceContext): Generator<Draft, Entity> {
+  const { event, drafts } = declareEvent(context, name);
+  yield* drafts;
+  yield { kind: "xref", entity: event.id, curie: `UMLS:${umls}`, method: "SIDER preferred term" };
+  return event;
+}
+
+function addListing(
+  row: Row,
+  drug: SiderDrug,
+  event: Entity,
+  frequencies: Frequencies,
+  listings: Map<string, Listing>,
+): void {
+  const { flat, stereo, umls, name: preferred_term } = row;
+  const made = (): Listing => ({ drug: drug.id, event, evidence: new Map(), stated: [] });
+  const listing = entryOf(listings, `${drug.id} ${event.id}`, made);
+  const recordId = `${stereo}|${umls}`;
+  if (listing.evidence.has(recordId)) return;
+  const stated = frequencies.get(frequencyKey(row)) ?? [];
+  const ids = { preferred_term, umls, flat_id: flat, stereo_id: stereo, mapped_by: drug.mappedBy };
+  listing.stated.push(...stated);
+  const payload = { ...ids, ...(stated.length > 0 && { frequencies: stated }) };
+  listing.evidence.set(recordId, record(recordId, siderCard(stereo), payload));
+}
 
 type Frequencies = ReadonlyMap<string, Frequency[]>;
 
