@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Claim, Evidence } from "@/lib/domain/claim";
 import { Aspect, Dataset } from "@/lib/domain/dataset";
@@ -6,6 +5,7 @@ import type { Entity, NameKind } from "@/lib/domain/entity";
 import type { Passage } from "@/lib/domain/passage";
 import { dataTable } from "@/lib/domain/vocabulary";
 import type { Registries } from "./build/registries";
+import { claimId } from "./claim-id";
 import { readTable, type Table, type TableRow } from "./reading/read-table";
 import { SourceError } from "./source-error";
 
@@ -184,13 +184,6 @@ export function pubmed(ids: readonly string[]): string[] {
 export function newClaim(parts: ClaimParts): Claim {
   const stated = { qualifiers: {}, sign: "unknown" as const, negated: false, statistic: null, flags: [], ...parts };
   return { id: claimId(stated), ...stated };
-}
-
-/** The id of a claim: `c_` and 16 hex digits of a hash over what it states and who states it; the evidence is not part of it. */
-export function claimId(claim: Pick<Claim, "subject" | "predicate" | "object" | "dataset" | "qualifiers">): string {
-  const qualifiers = Object.entries(claim.qualifiers).sort(([a], [b]) => (a < b ? -1 : 1));
-  const statement = JSON.stringify([claim.subject, claim.predicate, claim.object, claim.dataset, qualifiers]);
-  return `c_${createHash("sha256").update(statement).digest("hex").slice(0, 16)}`;
 }
 
 const aspects = z

@@ -7,7 +7,7 @@ import type { Dataset } from "@/lib/domain/dataset";
 import type { Entity } from "@/lib/domain/entity";
 import { newClaim, record } from "@/lib/sources/source";
 import { fillTemplate, toTemplate } from "@/lib/sources/starter/starter-codec";
-import { loadStarter, readStarter, writeStarter } from "@/lib/sources/starter/starter-edition";
+import { loadStarter, readStarter, writeStarter } from "@/lib/sources/starter/starter-format";
 import { type GraphContents, memoryWriter } from "@/lib/sources/starter/starter-graph";
 import { factsOnly } from "@/lib/sources/starter/starter-make";
 import { writeNotices } from "@/lib/sources/starter/starter-notice";
