@@ -10,7 +10,7 @@ import { buildGraph, buildPart } from "@/lib/sources/build/build";
 import type { BuildReport } from "@/lib/sources/build/build-finish";
 import type { BuildProgress } from "@/lib/sources/build/build-run";
 import { SOURCES } from "@/lib/sources/sources";
-import { makeStarter } from "@/lib/sources/starter/starter-edition";
+import { makeStarter } from "@/lib/sources/starter/starter-make";
 import { verifyGraph } from "@/lib/sources/verify";
 import { addDownload } from "./graph-download";
 import { addUnmapped } from "./graph-unmapped";

@@ -62,7 +62,7 @@ async function load(
     return "loaded";
   }
   say("The database holds no graph: loading the starter edition.");
-  const { loadStarter } = await import("@/lib/sources/starter/starter-edition");
+  const { loadStarter } = await import("@/lib/sources/starter/starter-format");
   const loaded = await loadStarter(folder, writer).catch(unlessLocked);
   return loaded === null ? "taken over" : "loaded";
 }

@@ -13,10 +13,8 @@ import { gtopdb } from "@/lib/sources/drugs/gtopdb";
 import { mediDrugs } from "@/lib/sources/drugs/medi";
 import { pharmacotherapydb } from "@/lib/sources/drugs/pharmacotherapydb";
 import { eventMapping } from "@/lib/sources/events/event-mapping";
-import { eventSynonyms } from "@/lib/sources/events/event-synonyms";
 import { meddraMapping } from "@/lib/sources/events/meddra-mapping";
 import { siderIndications } from "@/lib/sources/events/sider-indications";
-import { geneSynonyms } from "@/lib/sources/genes/gene-synonyms";
 import { hgnc } from "@/lib/sources/genes/hgnc";
 import { reactome } from "@/lib/sources/genes/reactome";
 import { stringLinks, stringPhysicalLinks, stringProteins } from "@/lib/sources/genes/string-links";
@@ -25,6 +23,7 @@ import { wikipathways } from "@/lib/sources/genes/wikipathways";
 import { biologicsLabels } from "@/lib/sources/labels/biologics-labels";
 import { fdaLabelsPgx, openfdaLabels } from "@/lib/sources/labels/openfda-labels";
 import { paediatricLabels } from "@/lib/sources/labels/paediatric-labels";
+import { eventSynonyms, geneSynonyms } from "@/lib/sources/own-names";
 import { labelPairReference, rhabdomyolysisPairs } from "@/lib/sources/pairs/rhabdomyolysis-pairs";
 import { diseaseOntology } from "./diseases/disease-ontology";
 import { hetionet, hetionetNonCommercial, hetionetShareAlike, hetionetUnlicensed } from "./diseases/hetionet";
@@ -55,90 +54,36 @@ import { fdaPgx } from "./pharmacogenetics/fda-pgx";
 import { pharmgkb } from "./pharmacogenetics/pharmgkb";
 import type { Source } from "./source";
 
+const GENES = [hgnc];
+const DRUGS = [drugcentralNames, drugcentralIdentifiers, drugbankVocabulary, drugbankMappings, rxnorm, mediDrugs];
+const BRANDS = [fdaBrands, purpleBook, emaMedicines, orangeBook, drugbankAliases, euBrands];
+const TERMS = [hpoOntology, stringProteins, mondo, diseaseOntology, biomappingsIds];
+const EVENTS = [faers, faersAscii, sider, labelAnnotations, onsides];
+const WORDINGS = [eventSynonyms, geneSynonyms, meddraMapping];
+const PHENOTYPES = [hpoDiseases, hpoAnnotations];
+const DISEASES = [diseasesKnowledge, diseasesGwas, disgenet, clingen, ctd];
+const COMPILED = [hetionet, hetionetShareAlike, hetionetNonCommercial, hetionetUnlicensed];
+const GENETICS = [opentargetsScores, opentargetsAssociations];
+const EFFECTS = [eventMapping, targetSafety];
+const PATHWAYS = [reactome, wikipathways, biomappings];
+const PROTEINS = [proteinInteractions, humanInteractome, literatureInteractome, stringLinks, stringPhysicalLinks];
+const ASSAYS = [drugcentralTargets, gtopdb, bindingdb, chemblActivities];
+const MECHANISMS = [drugcentral2016Targets, chemblMechanisms, drugbankProteins];
+const INDICATIONS = [drugcentralIndications, pharmacotherapydb, chemblIndications, siderIndications];
+const CLASSES = [drugClasses, drugbankClasses, siderClasses];
+const PHARMACOGENETICS = [fdaPgx, pharmgkb];
+const LABELS = [paediatricLabels, openfdaAdverseReactions, labelReactions, openfdaDrugInteractions, openfdaLabels];
+const MORE_LABELS = [fdaLabelsPgx, biologicsLabels, labelInteractions];
+const PAIRS = [labelPairReference, rhabdomyolysisPairs, twosidesSample, twosides];
+
 /**
  * Every source Vigil reads, in the order it is read within a stage: names before what joins by them, events before what
  * speaks of events.
  */
 export const SOURCES: readonly Source[] = [
-  hgnc,
-  drugcentralNames,
-  drugcentralIdentifiers,
-  drugbankVocabulary,
-  drugbankMappings,
-  rxnorm,
-  mediDrugs,
-  fdaBrands,
-  purpleBook,
-  emaMedicines,
-  orangeBook,
-  drugbankAliases,
-  euBrands,
-  hpoOntology,
-  stringProteins,
-  mondo,
-  diseaseOntology,
-  biomappingsIds,
-  faers,
-  faersAscii,
-  sider,
-  labelAnnotations,
-  onsides,
-  eventSynonyms,
-  geneSynonyms,
-  meddraMapping,
-  hpoDiseases,
-  hpoAnnotations,
-  diseasesKnowledge,
-  diseasesGwas,
-  disgenet,
-  clingen,
-  ctd,
-  hetionet,
-  hetionetShareAlike,
-  hetionetNonCommercial,
-  hetionetUnlicensed,
-  opentargetsScores,
-  opentargetsAssociations,
-  eventMapping,
-  targetSafety,
-  reactome,
-  wikipathways,
-  biomappings,
-  proteinInteractions,
-  humanInteractome,
-  literatureInteractome,
-  stringLinks,
-  stringPhysicalLinks,
-  drugcentralTargets,
-  gtopdb,
-  bindingdb,
-  chemblActivities,
-  drugcentral2016Targets,
-  chemblMechanisms,
-  drugbankProteins,
-  drugcentralIndications,
-  pharmacotherapydb,
-  chemblIndications,
-  siderIndications,
-  drugClasses,
-  drugbankClasses,
-  siderClasses,
-  fdaPgx,
-  pharmgkb,
-  offsides,
-  paediatricLabels,
-  openfdaAdverseReactions,
-  labelReactions,
-  openfdaDrugInteractions,
-  openfdaLabels,
-  fdaLabelsPgx,
-  biologicsLabels,
-  labelInteractions,
-  labelPairReference,
-  rhabdomyolysisPairs,
-  twosidesSample,
-  twosides,
-];
+  ...[GENES, DRUGS, BRANDS, TERMS, EVENTS, WORDINGS, PHENOTYPES, DISEASES, COMPILED, GENETICS, EFFECTS, PATHWAYS],
+  ...[PROTEINS, ASSAYS, MECHANISMS, INDICATIONS, CLASSES, PHARMACOGENETICS, [offsides], LABELS, MORE_LABELS, PAIRS],
+].flat();
 
 /**
  * The datasets a folder of sources is expected to hold, each once: what a graph does not hold of them is "not loaded". An

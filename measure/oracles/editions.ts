@@ -10,7 +10,7 @@ import type { GraphStore, GraphWriter } from "@/lib/domain/store";
 import { openKnowledge } from "@/lib/server/session";
 import { buildGraph } from "@/lib/sources/build/build";
 import { SOURCES } from "@/lib/sources/sources";
-import { loadStarter, readManifest } from "@/lib/sources/starter/starter-edition";
+import { loadStarter, readManifest } from "@/lib/sources/starter/starter-format";
 
 export const Edition = z.enum(["starter", "research"]);
 export type Edition = z.infer<typeof Edition>;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeStarter } from "@/lib/sources/starter/starter-edition";
+import { writeStarter } from "@/lib/sources/starter/starter-format";
 import { compile } from "@/scripts/compile.mjs";
 import { seedHome } from "@/tests/db/test-database";
 import { CLAIMS, DATASETS } from "@/tests/fixtures/small-graph-claims";

@@ -4,7 +4,7 @@ import type { Graph } from "@/lib/domain/graph";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { reasonerFor } from "@/lib/server/reasoners";
-import { newClaim, record } from "@/lib/sources/new-claim";
+import { newClaim, record } from "@/lib/sources/source";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { small } from "./asking";
 

@@ -2,7 +2,7 @@ import type { Claim } from "@/lib/domain/claim";
 import type { Dataset } from "@/lib/domain/dataset";
 import type { Entity } from "@/lib/domain/entity";
 import type { GraphRows, GraphStore } from "@/lib/domain/store";
-import { claimId } from "@/lib/sources/new-claim";
+import { claimId } from "@/lib/sources/claim-id";
 
 export const entities: Entity[] = [
   { id: "DRUGCENTRAL:1725", name: "metformin", type: "drug", xrefs: ["DRUGBANK:DB00331"] },

@@ -7,7 +7,7 @@ import { declareDrug } from "@/lib/sources/drugs/drug-lookup";
 import { mediDrugs } from "@/lib/sources/drugs/medi";
 import { emaMedicines, orangeBook, purpleBook } from "@/lib/sources/drugs/products";
 import { faers } from "@/lib/sources/events/faers";
-import { readCells } from "@/lib/sources/reading/read-table";
+import { readCells } from "@/lib/sources/reading/read-cells";
 import { SOURCES } from "@/lib/sources/sources";
 import { given } from "@/tests/fixtures/built-graph";
 import { DATA_FOLDER } from "@/tests/fixtures/data-folder";

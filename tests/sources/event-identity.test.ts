@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
-import { eventSynonyms } from "@/lib/sources/events/event-synonyms";
 import { FORMER_TERMS } from "@/lib/sources/events/event-tables";
 import { meddraMapping } from "@/lib/sources/events/meddra-mapping";
+import { eventSynonyms } from "@/lib/sources/own-names";
 import { built, events, given, tsv } from "@/tests/fixtures/built-graph";
 import { ONTOLOGY } from "@/tests/fixtures/phenotype-files";
 

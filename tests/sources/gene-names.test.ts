@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isAdministrative } from "@/lib/sources/events/event-tables";
-import { geneSynonyms } from "@/lib/sources/genes/gene-synonyms";
+import { geneSynonyms } from "@/lib/sources/own-names";
 import type { SourceContext } from "@/lib/sources/source";
 
 /** What the source names in a graph that holds the given genes, by name. */

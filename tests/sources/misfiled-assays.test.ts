@@ -42,7 +42,7 @@ it("leaves such an assay out, in whichever source it stands, and keeps the drug'
   const hetionet = {
     ...given([], "claims"),
     dataset: { ...given([]).dataset, key: "hetionet" },
-    read: (context: Parameters<typeof readBindings>[0]) => readBindings(context, "hetionet", [""]),
+    read: (context: Parameters<typeof readBindings>[0]) => readBindings(context, [""]),
   };
   const { claims, dropped } = await inDrugWorld(files, HISTONE, drugcentralTargets, hetionet);
   expect(claims.map(({ subject, object }) => `${subject} ${object}`)).toEqual([

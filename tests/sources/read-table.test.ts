@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { readCells, readTable } from "@/lib/sources/reading/read-table";
+import { readCells } from "@/lib/sources/reading/read-cells";
+import { readTable } from "@/lib/sources/reading/read-table";
 import { SourceError } from "@/lib/sources/source-error";
 import { folder } from "./folder";
 

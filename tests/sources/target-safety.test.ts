@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
 import { eventMapping } from "@/lib/sources/events/event-mapping";
-import { eventSynonyms } from "@/lib/sources/events/event-synonyms";
 import { isHedged, safetyStrength, symptomEvents, targetSafety } from "@/lib/sources/genes/target-safety";
+import { eventSynonyms } from "@/lib/sources/own-names";
 import { built, events, genes, tsv } from "@/tests/fixtures/built-graph";
 import { ONTOLOGY } from "@/tests/fixtures/phenotype-files";
 

@@ -3,7 +3,7 @@ import { edgeOf } from "@/lib/domain/graph";
 import { indexBuilder } from "@/lib/graph/paths/index-build";
 import { openGraph } from "@/lib/graph/paths/open-graph";
 import { paediatricLabels } from "@/lib/sources/labels/paediatric-labels";
-import { newClaim, record } from "@/lib/sources/new-claim";
+import { newClaim, record } from "@/lib/sources/source";
 import { DATASETS } from "@/tests/fixtures/small-graph-claims";
 import { ENTITIES, NAMES } from "@/tests/fixtures/small-graph-entities";
 import { CELECOXIB, graph, HALOPERIDOL, HYDRALAZINE, IBUPROFEN, METFORMIN, runTool } from "./bench";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { record } from "@/lib/sources/new-claim";
+import { record } from "@/lib/sources/source";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { runTool } from "./bench";
 

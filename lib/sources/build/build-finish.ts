@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Dataset } from "@/lib/domain/dataset";
 import { Entity, EntityType, NameKind } from "@/lib/domain/entity";
 import type { GraphDelta, GraphWriter } from "@/lib/domain/store";
+import { batches } from "@/lib/sources/collections";
 import { type BuildState, emptyBuildState } from "./build-state";
 import { createRegistries } from "./registries";
 
@@ -35,7 +36,7 @@ export async function finish(
 ): Promise<Omit<BuildReport, "read" | "skipped">> {
   const entities = keptEntities(state);
   const names = await writeEntities(entities, state, writer);
-  await writeSnapshot(state, writer);
+  for (const batch of batches(snapshotLines(state), LINES_PER_BATCH)) await writer.registry(batch);
   await writer.leftOut(state.leftOut.list());
   const delta = await writer.commit(graph);
   const claims = graph.datasets.reduce((sum, { claimsOut }) => sum + claimsOut, 0);
@@ -52,8 +53,7 @@ function keptEntities({ registries, named }: BuildState): Entity[] {
 
 async function writeEntities(entities: readonly Entity[], { names }: BuildState, writer: GraphWriter): Promise<number> {
   let namesOut = 0;
-  for (let at = 0; at < entities.length; at += BATCH_ROWS) {
-    const batch = entities.slice(at, at + BATCH_ROWS);
+  for (const batch of batches(entities, BATCH_ROWS)) {
     const rows = batch.flatMap((entity) => names.namesOf(entity));
     namesOut += rows.length;
     await writer.entities(batch);
@@ -61,17 +61,6 @@ async function writeEntities(entities: readonly Entity[], { names }: BuildState,
     await writer.xrefs(batch.flatMap((entity) => names.xrefsOf(entity)));
   }
   return namesOut;
-}
-
-async function writeSnapshot(state: BuildState, writer: GraphWriter): Promise<void> {
-  let batch: string[] = [];
-  for (const line of snapshotLines(state)) {
-    batch.push(line);
-    if (batch.length < LINES_PER_BATCH) continue;
-    await writer.registry(batch);
-    batch = [];
-  }
-  await writer.registry(batch);
 }
 
 function countTypes(entities: readonly Entity[]): Record<string, number> {
@@ -138,13 +127,5 @@ function restore({ held, names, named }: BuildState, line: Line): void {
 }
 
 function* lines<T>(kind: Line["kind"], all: Iterable<T>, row: (item: T) => unknown): Generator<string> {
-  let rows: unknown[] = [];
-  for (const item of all) {
-    rows.push(row(item));
-    if (rows.length === ROWS_PER_LINE) {
-      yield JSON.stringify({ kind, rows });
-      rows = [];
-    }
-  }
-  if (rows.length > 0) yield JSON.stringify({ kind, rows });
+  for (const items of batches(all, ROWS_PER_LINE)) yield JSON.stringify({ kind, rows: items.map(row) });
 }

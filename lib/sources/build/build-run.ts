@@ -3,8 +3,9 @@ import type { Dataset } from "@/lib/domain/dataset";
 import { denotes } from "@/lib/domain/entity";
 import type { Passage } from "@/lib/domain/passage";
 import type { GraphWriter } from "@/lib/domain/store";
+import { addCount, batches } from "@/lib/sources/collections";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
-import type { Draft, Source } from "@/lib/sources/source";
+import { type Draft, newClaim, type Source, type Stated } from "@/lib/sources/source";
 import { type BuildState, nameTrust, ownNameTrust } from "./build-state";
 import { fileChecksum } from "./build-version";
 
@@ -50,7 +51,7 @@ type Counts = Pick<Dataset, "rowsIn" | "claimsOut" | "dropped">;
 async function addCounts(known: Dataset | undefined, source: Source, counts: Counts, dir: string): Promise<Dataset> {
   const checksum = await fileChecksum(dir, sourceFiles(dir, source.files), known?.checksum);
   const dropped = new Map(Object.entries(known?.dropped ?? {}));
-  for (const [reason, count] of Object.entries(counts.dropped)) dropped.set(reason, (dropped.get(reason) ?? 0) + count);
+  for (const [reason, count] of Object.entries(counts.dropped)) addCount(dropped, reason, count);
   const rowsIn = (known?.rowsIn ?? 0) + counts.rowsIn;
   const claimsOut = (known?.claimsOut ?? 0) + counts.claimsOut;
   return { ...source.dataset, checksum, rowsIn, claimsOut, dropped: Object.fromEntries(dropped) };
@@ -69,7 +70,7 @@ export async function ingest(
   let rowsIn = 0;
   const dropped = new Map<string, number>();
   const claims = new Map<string, Claim>();
-  const passages = batched(BATCH_PASSAGES, state.writer.passages);
+  let passages: Passage[] = [];
   const drafts = source.read({
     dir: state.dir,
     registries: state.registries,
@@ -78,17 +79,20 @@ export async function ingest(
       rowsIn += 1;
     },
     drop: (reason, name) => {
-      dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
+      addCount(dropped, reason);
       if (name) state.leftOut.add(source.dataset.key, reason, name);
     },
   });
   for await (const draft of drafts) {
     if (draft.kind === "claim") merge(claims, checked(draft.claim, source, state));
-    else if (draft.kind === "passage") await passages.add(inGraph(draft.passage, state));
+    else if (draft.kind === "passage") passages.push(inGraph(draft.passage, state));
     else register(draft, source, state);
+    if (passages.length < BATCH_PASSAGES) continue;
+    await state.writer.passages(passages);
+    passages = [];
   }
-  await flush(claims, state.writer);
-  await passages.end();
+  for (const batch of batches(claims.values(), BATCH_CLAIMS)) await state.writer.claims(batch);
+  if (passages.length > 0) await state.writer.passages(passages);
   return { rowsIn, claimsOut: claims.size, dropped: Object.fromEntries(dropped) };
 }
 
@@ -118,12 +122,12 @@ function register(
   }
 }
 
-function checked(claim: Claim, source: Source, { registries, named }: IngestState): Claim {
-  for (const id of [claim.subject, claim.object]) {
+function checked(stated: Stated, source: Source, { registries, named }: IngestState): Claim {
+  for (const id of [stated.subject, stated.object]) {
     if (!registries.entity(id)) throw new Error(`${source.dataset.key} claims about ${id}, which is not registered`);
     named.add(id);
   }
-  return claim;
+  return newClaim({ ...stated, dataset: source.dataset.key });
 }
 
 /** Whether a claim is the stronger of two, or as strong and the only one with a statistic. */
@@ -139,20 +143,6 @@ function inGraph(passage: Passage, { registries, named }: IngestState): Passage 
   return passage;
 }
 
-/** Hands items on in batches of `size`; `end` hands on what is left. */
-function batched<T>(size: number, write: (batch: readonly T[]) => Promise<void>) {
-  let batch: T[] = [];
-  const end = async () => {
-    if (batch.length > 0) await write(batch);
-    batch = [];
-  };
-  const add = async (item: T) => {
-    batch.push(item);
-    if (batch.length >= size) await end();
-  };
-  return { add, end };
-}
-
 /** The stronger statement gives statistic, sign and flags; the evidence of both is kept, each record once. */
 function merge(claims: Map<string, Claim>, claim: Claim): void {
   const known = claims.get(claim.id);
@@ -163,10 +153,4 @@ function merge(claims: Map<string, Claim>, claim: Claim): void {
   const records = new Set(known.evidence.map(({ recordId }) => recordId));
   const evidence = [...known.evidence, ...claim.evidence.filter(({ recordId }) => !records.has(recordId))];
   claims.set(claim.id, { ...(saysMore(claim, known) ? claim : known), evidence });
-}
-
-async function flush(claims: ReadonlyMap<string, Claim>, writer: GraphWriter): Promise<void> {
-  const batches = batched(BATCH_CLAIMS, writer.claims);
-  for (const claim of claims.values()) await batches.add(claim);
-  await batches.end();
 }

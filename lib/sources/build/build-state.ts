@@ -1,6 +1,7 @@
 import type { LeftOut } from "@/lib/domain/dataset";
 import { type Entity, NameKind } from "@/lib/domain/entity";
 import type { NameRow, XrefRow } from "@/lib/domain/store";
+import { addCount, entryOf } from "@/lib/sources/collections";
 import { createRegistries, emptyRegistryState, type Registries, type RegistryState } from "./registries";
 
 /** What sources have agreed on in the course of a build. */
@@ -39,12 +40,10 @@ class LeftOutNames {
   >();
 
   readonly add = (dataset: string, reason: string, name: string): void => {
-    const key = `${dataset}\n${reason}`;
-    const known = this.reasons.get(key) ?? { dataset, reason, rows: 0, names: new Map<string, number>() };
-    this.reasons.set(key, known);
+    const made = () => ({ dataset, reason, rows: 0, names: new Map<string, number>() });
+    const known = entryOf(this.reasons, `${dataset}\n${reason}`, made);
     known.rows += 1;
-    const before = known.names.get(name);
-    if (before !== undefined || known.names.size < NAMES_MAX) known.names.set(name, (before ?? 0) + 1);
+    if (known.names.has(name) || known.names.size < NAMES_MAX) addCount(known.names, name);
   };
 
   /** By dataset, most rows first; names by rows, then alphabetically. */
@@ -74,17 +73,18 @@ class NameTable {
   private readonly methods = new Map<string, Map<string, string>>();
 
   addName(entity: string, text: string, kind: NameKind): void {
-    const own = this.names.get(entity) ?? new Map<string, { text: string; kind: NameKind }>();
-    this.names.set(entity, own);
+    const own = entryOf(this.names, entity, () => new Map<string, { text: string; kind: NameKind }>());
     const key = text.toLowerCase();
     const known = own.get(key);
     if (!known || (known.kind !== "salt" && nameTrust(kind) < nameTrust(known.kind))) own.set(key, { text, kind });
   }
 
   addXref(entity: string, curie: string, method: string): void {
-    const own = this.methods.get(entity) ?? new Map<string, string>();
-    this.methods.set(entity, own);
-    if (!own.has(curie)) own.set(curie, method);
+    entryOf(
+      entryOf(this.methods, entity, () => new Map<string, string>()),
+      curie,
+      () => method,
+    );
   }
 
   /** The entity's own name first, as preferred, then the others by trust. */

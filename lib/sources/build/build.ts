@@ -26,10 +26,15 @@ type BuildOptions = {
  * stays. Several sources may share a dataset key: they are one dataset in the report.
  */
 export async function buildGraph(options: BuildOptions): Promise<BuildReport> {
+  return orAbort(options.writer, build(options));
+}
+
+/** What the work comes to; where it fails the writer is aborted first. */
+async function orAbort<T>(writer: GraphWriter, work: Promise<T>): Promise<T> {
   try {
-    return await build(options);
+    return await work;
   } catch (error) {
-    await options.writer.abort();
+    await writer.abort();
     throw error;
   }
 }
@@ -78,26 +83,20 @@ export async function buildPart(options: PartOptions): Promise<BuildReport> {
   const chosen = chosenSources(options);
   const keys = new Set(chosen.map(({ dataset }) => dataset.key));
   const writer = await options.store.writer({ without: [...keys] });
-  try {
-    return await buildFrom(options, chosen, { ...(await startOf(options.store)), writer });
-  } catch (error) {
-    await writer.abort();
-    throw error;
-  }
+  return orAbort(writer, buildFrom(options, chosen, writer));
 }
 
 /** To be read once the writer is open: then no other build changes the graph. */
-async function startOf(store: PartOptions["store"]): Promise<Omit<Start, "writer">> {
+async function startOf(store: PartOptions["store"]): Promise<{ from: GraphRows; state: BuildState }> {
   const from = await store.rows();
   const state = from && (await readSnapshot(store.registry()));
   if (from && state) return { from, state };
   throw new AppError("no_graph", "There is no imported graph to replace a part of: import the whole folder first.");
 }
 
-type Start = { from: GraphRows; state: BuildState; writer: GraphWriter };
-
-async function buildFrom(options: PartOptions, chosen: Source[], { from, state, writer }: Start): Promise<BuildReport> {
-  const { dir, tiers, onProgress = () => {} } = options;
+async function buildFrom(options: PartOptions, chosen: Source[], writer: GraphWriter): Promise<BuildReport> {
+  const { dir, tiers, store, onProgress = () => {} } = options;
+  const { from, state } = await startOf(store);
   const replaced = await runSources(chosen, { ...state, dir, writer }, onProgress);
   const known = from.datasets.map((dataset) => replaced.get(dataset.key) ?? dataset);
   const fresh = [...replaced.values()].filter(({ key }) => !from.datasets.some((dataset) => dataset.key === key));

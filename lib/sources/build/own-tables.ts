@@ -21,7 +21,7 @@ import {
   NO_EVENT,
   SYMPTOM_EVENTS,
 } from "@/lib/sources/events/event-tables";
-import { GENE_SYNONYMS } from "@/lib/sources/genes/gene-synonyms";
+import { GENE_SYNONYMS } from "@/lib/sources/own-names";
 
 const OWN_TABLES: readonly unknown[] = [
   SPELLING_PAIRS,

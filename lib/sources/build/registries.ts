@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Entity, EntityType } from "@/lib/domain/entity";
 import { normaliseName } from "@/lib/domain/names/normalise";
+import { entryOf } from "@/lib/sources/collections";
 
 /**
  * What importers agree on while a graph is built: which entity an outside id or a name denotes. A CURIE has the prefixes
@@ -36,7 +37,8 @@ type NameEntry = { entity: string; trust: number; ambiguous: boolean };
  */
 export function createRegistries({ entities, curies, names }: RegistryState = emptyRegistryState()): Registries {
   const byType = new Map<EntityType, Map<string, Entity>>();
-  for (const entity of entities.values()) membersOf(byType, entity.type).set(entity.id, entity);
+  const membersOf = (type: EntityType) => entryOf(byType, type, () => new Map<string, Entity>());
+  for (const entity of entities.values()) membersOf(entity.type).set(entity.id, entity);
 
   const link: Registries["link"] = (curie, entityId) => {
     const entity = entities.get(entityId);
@@ -50,7 +52,7 @@ export function createRegistries({ entities, curies, names }: RegistryState = em
     if (!known) {
       const entity = { ...given, xrefs: [] };
       entities.set(given.id, entity);
-      membersOf(byType, given.type).set(given.id, entity);
+      membersOf(given.type).set(given.id, entity);
       link(given.id, given.id);
     } else if (given.administrative) known.administrative = true;
     for (const curie of given.xrefs) link(curie, given.id);
@@ -70,19 +72,13 @@ export function createRegistries({ entities, curies, names }: RegistryState = em
       add(entities.get(group.id) ?? group);
       return entities.get(group.id) ?? group;
     },
-    all: (type) => membersOf(byType, type).values(),
+    all: (type) => membersOf(type).values(),
   };
 }
 
 /** The state of registries that hold nothing. */
 export function emptyRegistryState(): RegistryState {
   return { entities: new Map(), curies: new Map(), names: new Map() };
-}
-
-function membersOf(byType: Map<EntityType, Map<string, Entity>>, type: EntityType): Map<string, Entity> {
-  const members = byType.get(type) ?? new Map<string, Entity>();
-  byType.set(type, members);
-  return members;
 }
 
 function enterName(names: Map<string, NameEntry>, key: string, entity: string, trust: number): void {

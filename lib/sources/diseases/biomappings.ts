@@ -1,9 +1,7 @@
 import type { Entity } from "@/lib/domain/entity";
 import type { Registries } from "@/lib/sources/build/registries";
-import { claimDraft, record } from "@/lib/sources/new-claim";
 import { type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
-import { tableSource } from "@/lib/sources/table-source";
+import { claimDraft, type Draft, defineSource, record, type SourceContext, tableSource } from "@/lib/sources/source";
 import { curieOf, diseaseOrPhenotype } from "./disease-lookup";
 
 const TABLE = table(
@@ -19,30 +17,24 @@ const PATHWAY = /^(WP|REACT):/;
 
 /** Ids that curators found to stand for a known disease or phenotype. It runs after the vocabularies, before what joins by these ids. */
 export const biomappingsIds = tableSource(
-  "biomappings",
-  TABLE,
+  { key: "biomappings", table: TABLE, stage: "mapping" },
   function* (row, { registries, drop }) {
     if (row.predicate_id !== "skos:exactMatch") return drop("mapping is not exact");
     const ends = endsOf(row);
     if (!ends) return drop("mapping is not between diseases and phenotypes, or between pathways");
     if (CLINICAL.test(ends[0])) yield* crossReference(ends, registries);
   },
-  { stage: "mapping" },
 );
 
 /** Diseases, phenotypes and pathways that curators found to be the same. It runs last, when every disease is known. */
-export const biomappings: Source = {
-  dataset: datasetOf("biomappings"),
-  files: [],
-  stage: "claims",
-  read: async function* (context) {
-    for await (const { row } of readTable(context.dir, TABLE)) {
-      const ends = row.predicate_id === "skos:exactMatch" ? endsOf(row) : undefined;
-      if (!ends) continue; // counted by the first reading
+export const biomappings = defineSource({ key: "biomappings" }, async function* (context) {
+  for await (const { row } of readTable(context.dir, TABLE)) {
+    const ends = row.predicate_id === "skos:exactMatch" ? endsOf(row) : undefined;
+    if (ends)
+      // the others are counted by the first reading
       yield* PATHWAY.test(ends[0]) ? samePathway(ends, context) : sameTerm(row, ends, context);
-    }
-  },
-};
+  }
+});
 
 function endsOf({ subject_id, object_id }: Row): [string, string] | undefined {
   const ends: [string, string] = [idOf(subject_id), idOf(object_id)];
@@ -81,11 +73,7 @@ function* sameTerm(row: Row, ends: readonly string[], { registries, drop }: Sour
     subject_label: row.subject_label,
     object_label: row.object_label,
   };
-  yield claimDraft({
-    subject: subject.id,
-    predicate: "maps_to",
-    object: object.id,
-    dataset: "biomappings",
+  yield claimDraft(subject, "maps_to", object, {
     qualifiers: { match: "exact" },
     strength: 1,
     evidence: [record(`${row.subject_id} ${row.object_id}`, null, payload)],

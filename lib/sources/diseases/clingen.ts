@@ -1,7 +1,6 @@
 import { ownValue } from "@/lib/domain/own-value";
-import { record } from "@/lib/sources/new-claim";
-import { readTable, table } from "@/lib/sources/reading/read-table";
-import { datasetOf, type Source } from "@/lib/sources/source";
+import { table } from "@/lib/sources/reading/read-table";
+import { record, tableSource } from "@/lib/sources/source";
 import { SourceError } from "@/lib/sources/source-error";
 import { diseaseClaim } from "./disease-lookup";
 
@@ -22,37 +21,26 @@ const CLASSES: Record<string, { predicate: "associated_with" | "refutes"; streng
   "No Known Disease Relationship": { predicate: "refutes", strength: 0.4 },
 };
 
-/** Expert panels' verdicts on genes and diseases, for and against; one claim a mode of inheritance. */
-export const clingen: Source = {
-  dataset: datasetOf("clingen"),
-  files: [TABLE.file],
-  stage: "claims",
-  read: async function* ({ dir, registries, row: count, drop }) {
-    for await (const { row, line } of readTable(dir, TABLE)) {
-      const {
-        "GENE SYMBOL": symbol,
-        "DISEASE ID (MONDO)": mondo,
-        CLASSIFICATION: classification,
-        MOI: inheritance,
-      } = row;
-      if (/^\++$/.test(symbol)) continue; // the rule below the header
-      count();
-      const gene = registries.byCurie(row["GENE ID (HGNC)"], "gene");
-      if (!gene) {
-        drop("gene is not in HGNC", symbol);
-        continue;
-      }
-      const meaning = ownValue(CLASSES, classification);
-      if (!meaning) throw new SourceError(TABLE.file, line, `unknown classification "${classification}"`);
-      const date = row["CLASSIFICATION DATE"].slice(0, 10);
-      const payload = { classification, inheritance, date, panel: row.GCEP, procedure: row.SOP };
-      yield* diseaseClaim(registries, [mondo, row["DISEASE LABEL"]], {
-        subject: gene.id,
-        dataset: "clingen",
-        qualifiers: { classification, inheritance },
-        ...meaning,
-        evidence: [record(`${symbol} ${mondo} ${inheritance}`, row["ONLINE REPORT"] || null, payload)],
-      });
-    }
+/** Expert panels' verdicts on genes and diseases, for and against; one claim a mode of inheritance. Below the header stands a rule. */
+export const clingen = tableSource(
+  { key: "clingen", table: TABLE, only: (row) => !/^\++$/.test(row["GENE SYMBOL"]) },
+  function* (row, { registries, drop }, line) {
+    const {
+      "GENE SYMBOL": symbol,
+      "DISEASE ID (MONDO)": mondo,
+      CLASSIFICATION: classification,
+      MOI: inheritance,
+    } = row;
+    const gene = registries.byCurie(row["GENE ID (HGNC)"], "gene");
+    if (!gene) return drop("gene is not in HGNC", symbol);
+    const meaning = ownValue(CLASSES, classification);
+    if (!meaning) throw new SourceError(TABLE.file, line, `unknown classification "${classification}"`);
+    const date = row["CLASSIFICATION DATE"].slice(0, 10);
+    const payload = { classification, inheritance, date, panel: row.GCEP, procedure: row.SOP };
+    yield* diseaseClaim(registries, gene, [mondo, row["DISEASE LABEL"]], {
+      qualifiers: { classification, inheritance },
+      ...meaning,
+      evidence: [record(`${symbol} ${mondo} ${inheritance}`, row["ONLINE REPORT"] || null, payload)],
+    });
   },
-};
+);

@@ -1,7 +1,6 @@
 import { geneByEntrez } from "@/lib/sources/genes/gene-lookup";
-import { pubmed, record } from "@/lib/sources/new-claim";
 import { listCell, table } from "@/lib/sources/reading/read-table";
-import { tableSource } from "@/lib/sources/table-source";
+import { pubmed, record, tableSource } from "@/lib/sources/source";
 import { diseaseClaim } from "./disease-lookup";
 
 const TABLE = table(
@@ -13,7 +12,7 @@ const TABLE = table(
 const THERAPEUTIC = 0.2;
 
 /** Curated associations of genes and diseases: the gene is a marker of the disease or plays a role in its mechanism, or is a target of treatment. */
-export const ctd = tableSource("ctd", TABLE, function* (row, { registries, drop }) {
+export const ctd = tableSource({ key: "ctd", table: TABLE }, function* (row, { registries, drop }) {
   const { entrez, symbol, diseaseId, disease, evidence } = row;
   const gene = geneByEntrez(registries, entrez, symbol);
   if (!gene) return drop("gene is not in HGNC", symbol);
@@ -23,9 +22,7 @@ export const ctd = tableSource("ctd", TABLE, function* (row, { registries, drop 
   const link = `https://ctdbase.org/detail.go?type=gene&acc=${entrez}&view=disease`;
   const payload = { disease: diseaseId, disease_name: disease, evidence, omim };
   const cited = { name: "publications", value: publications.length, unit: "publications" };
-  yield* diseaseClaim(registries, [diseaseId, disease], {
-    subject: gene.id,
-    dataset: "ctd",
+  yield* diseaseClaim(registries, gene, [diseaseId, disease], {
     qualifiers: { evidence },
     strength: ctdStrength(evidence, publications.length, omim.length > 0),
     statistic: publications.length > 0 ? cited : null,

@@ -1,8 +1,7 @@
 import type { Entity, EntityType } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Registries } from "@/lib/sources/build/registries";
-import { type ClaimParts, claimDraft } from "@/lib/sources/new-claim";
-import type { Draft } from "@/lib/sources/source";
+import { claimDraft, type Draft, type Stated } from "@/lib/sources/source";
 
 const PREFIXES: Record<string, string> = {
   umls: "UMLS",
@@ -31,18 +30,19 @@ export function diseaseOrPhenotype(registries: Registries, curie: string): Entit
 }
 
 /**
- * A claim on the disease an id denotes: the one that a mapping leads to (MONDO where there is one), else a new one under the
- * id itself, which is declared first. By default it says that the subject is associated with the disease.
+ * A claim of a gene on the disease an id denotes: the one that a mapping leads to (MONDO where there is one), else a new one under the
+ * id itself, which is declared first. By default it says that the gene is associated with the disease.
  */
 export function* diseaseClaim(
   registries: Registries,
+  gene: Entity,
   [id, name]: readonly [id: string, name: string],
-  parts: Omit<ClaimParts, "object" | "predicate"> & Partial<Pick<ClaimParts, "predicate">>,
+  { predicate = "associated_with", ...parts }: Omit<Stated, "subject" | "object" | "predicate"> & Partial<Stated>,
 ): Generator<Draft> {
   const known = registries.byCurie(curieOf(id), "disease");
-  const object = known?.id ?? curieOf(id);
-  if (!known) yield { kind: "entity", entity: newCondition(object, name) };
-  yield claimDraft({ predicate: "associated_with", object, ...parts });
+  const disease = known ?? newCondition(curieOf(id), name);
+  if (!known) yield { kind: "entity", entity: disease };
+  yield claimDraft(gene, predicate, disease, parts);
 }
 
 /** What a drug is used for, and what it was found by: "doid", "umls", "efo", ... or "name". */

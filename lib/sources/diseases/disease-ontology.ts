@@ -1,8 +1,7 @@
 import type { Entity } from "@/lib/domain/entity";
-import { claimDraft, record } from "@/lib/sources/new-claim";
-import { countedRows, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
-import { entryOf } from "@/lib/sources/table-source";
+import { addCount, entryOf } from "@/lib/sources/collections";
+import { table } from "@/lib/sources/reading/read-table";
+import { claimDraft, type Draft, defineSource, record, rowsOf, type SourceContext } from "@/lib/sources/source";
 import { curieOf } from "./disease-lookup";
 
 const XREFS = table("disease_ontology/allXREFinDO.tsv", "id|label|xref");
@@ -14,11 +13,9 @@ const METHOD = "Disease Ontology cross reference";
 const USED = /^(UMLS|MESH|OMIM|Orphanet|EFO):/;
 
 /** What diseases are called elsewhere, and which disease is a kind of which. It runs after MONDO: a term joins the MONDO disease it is mapped to, else it is a disease of its own. */
-export const diseaseOntology: Source = {
-  dataset: datasetOf("disease-ontology"),
-  files: [TERMS.file, XREFS.file],
-  stage: "mapping",
-  read: async function* (context) {
+export const diseaseOntology = defineSource(
+  { key: "disease-ontology", files: [TERMS, XREFS], stage: "mapping" },
+  async function* (context) {
     const terms = await readDiseaseTerms(context.dir, context.row);
     const xrefs = await readXrefs(context);
     const diseases = new Map<string, Entity>();
@@ -30,21 +27,19 @@ export const diseaseOntology: Source = {
     for (const [id, disease] of diseases) yield* linked(id, disease, xrefs, context);
     for (const term of terms.byId.values()) yield* kindsOf(term, terms, diseases, context);
   },
-};
+);
 
 /** Cross references by term, and how many terms share each. */
 type Xrefs = { byTerm: Map<string, string[]>; terms: Map<string, number> };
 
 async function readXrefs(context: SourceContext): Promise<Xrefs> {
   const xrefs: Xrefs = { byTerm: new Map(), terms: new Map() };
-  for await (const { row } of countedRows(context, XREFS)) {
+  for await (const { row } of rowsOf(context, XREFS)) {
     const curie = curieOf(row.xref);
-    if (!USED.test(curie)) {
-      context.drop("cross reference to a vocabulary no source names diseases by", curie.split(":")[0]);
-      continue;
-    }
-    entryOf(xrefs.byTerm, row.id, () => []).push(curie);
-    xrefs.terms.set(curie, (xrefs.terms.get(curie) ?? 0) + 1);
+    if (USED.test(curie)) {
+      entryOf(xrefs.byTerm, row.id, () => []).push(curie);
+      addCount(xrefs.terms, curie);
+    } else context.drop("cross reference to a vocabulary no source names diseases by", curie.split(":")[0]);
   }
   return xrefs;
 }
@@ -99,11 +94,7 @@ function* kindsOf(
 function kindOf(subject: string, object: string, term: DiseaseTerm, parent: DiseaseTerm): Draft {
   const link = `http://purl.obolibrary.org/obo/${term.id.replace(":", "_")}`;
   const payload = { label: term.label, parent: parent.label };
-  return claimDraft({
-    subject,
-    predicate: "maps_to",
-    object,
-    dataset: "disease-ontology",
+  return claimDraft(subject, "maps_to", object, {
     qualifiers: { match: "is_a" },
     strength: 1,
     evidence: [record(`${term.id} is_a ${parent.id}`, link, payload)],
@@ -129,7 +120,7 @@ export type DiseaseTerms = {
 /** Reads the report of terms; a term of several parents stands in several rows. Labels are resolved within this ontology only. */
 export async function readDiseaseTerms(dir: string, onRow: () => void = () => {}): Promise<DiseaseTerms> {
   const byId = new Map<string, DiseaseTerm>();
-  for await (const { row } of countedRows({ dir, row: onRow }, TERMS)) {
+  for await (const { row } of rowsOf({ dir, row: onRow }, TERMS)) {
     const term = entryOf(byId, row.id, () => ({ id: row.id, label: row.label, parents: [] }));
     if (row.subClassOf) term.parents.push(row.subClassOf);
   }

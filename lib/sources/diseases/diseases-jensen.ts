@@ -1,7 +1,6 @@
 import type { Statistic } from "@/lib/domain/claim";
-import { record } from "@/lib/sources/new-claim";
-import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { type RowOf, table } from "@/lib/sources/reading/read-table";
+import { type Draft, defineSource, record, rowsBy, type Source, type SourceContext } from "@/lib/sources/source";
 import { SourceError } from "@/lib/sources/source-error";
 import { diseaseClaim } from "./disease-lookup";
 import { type DiseaseTerms, readDiseaseTerms, TERMS_FILE } from "./disease-ontology";
@@ -19,7 +18,7 @@ const KNOWLEDGE = channelTable("knowledge");
 type Row = Omit<RowOf<typeof KNOWLEDGE>, "stars"> & { stars: number };
 
 /** Associations that curators of UniProt and Genetics Home Reference state. */
-export const diseasesKnowledge: Source = channelSource({
+export const diseasesKnowledge = channelSource({
   dataset: "diseases-knowledge",
   table: KNOWLEDGE,
   sources: ["UniProtKB-KW", "GHR"],
@@ -31,7 +30,7 @@ export const diseasesKnowledge: Source = channelSource({
  * Genes in linkage blocks of genome-wide association hits (DistiLD): weaker, as the block, not the gene, is what was found.
  * The file's other records count tumour samples with a mutation of the gene (COSMIC); they are left out.
  */
-export const diseasesGwas: Source = channelSource({
+export const diseasesGwas = channelSource({
   dataset: "diseases-gwas",
   table: channelTable("experiments"),
   sources: ["DistiLD"],
@@ -44,34 +43,20 @@ function channelTable(channel: string) {
   return table(file, "protein|symbol|doid|name|source|evidence|stars", { header: false, quote: false });
 }
 
+/** A protein's rows are read together: only so is seen what was filled in from a more specific disease. */
 function channelSource(channel: Channel): Source {
-  return {
-    dataset: datasetOf(channel.dataset),
-    files: [channel.table.file, TERMS_FILE],
-    stage: "claims",
-    read: async function* (context) {
-      const terms = await readDiseaseTerms(context.dir);
-      for await (const rows of rowsByProtein(channel, context)) yield* geneClaims(channel, rows, terms, context);
-    },
-  };
+  return defineSource({ key: channel.dataset, files: [channel.table, TERMS_FILE] }, async function* (context) {
+    const terms = await readDiseaseTerms(context.dir);
+    for await (const rows of rowsBy(context, channel.table, "protein")) {
+      const starred = rows.map(({ row, line }) => ({ ...row, stars: starsOf(row.stars, channel, line) }));
+      yield* geneClaims(channel, starred, terms, context);
+    }
+  });
 }
 
-/** The rows of one protein at a time: the file stands in order of proteins, and what was filled in from below is seen only together. */
-async function* rowsByProtein({ table: from }: Channel, context: SourceContext): AsyncGenerator<Row[]> {
-  let rows: Row[] = [];
-  const closed = new Set<string>();
-  for await (const { line, row } of countedRows(context, from)) {
-    if (!/^[0-5]$/.test(row.stars))
-      throw new SourceError(from.file, line, `expected stars from 0 to 5, found "${row.stars}"`);
-    if (rows[0] && rows[0].protein !== row.protein) {
-      yield rows;
-      closed.add(rows[0].protein);
-      rows = [];
-    }
-    if (closed.has(row.protein)) throw new SourceError(from.file, null, `rows of ${row.protein} do not stand together`);
-    rows.push({ ...row, stars: Number(row.stars) });
-  }
-  if (rows.length > 0) yield rows;
+function starsOf(cell: string, { table: { file } }: Channel, line: number): number {
+  if (!/^[0-5]$/.test(cell)) throw new SourceError(file, line, `expected stars from 0 to 5, found "${cell}"`);
+  return Number(cell);
 }
 
 function* geneClaims(channel: Channel, rows: Row[], terms: DiseaseTerms, context: SourceContext): Generator<Draft> {
@@ -83,8 +68,7 @@ function* geneClaims(channel: Channel, rows: Row[], terms: DiseaseTerms, context
     if (reason) context.drop(reason, gene ? row.name : row.symbol);
     else if (current.some((other) => isRecordOf(row, other.row) && terms.ancestorsOf(other.id).has(id)))
       context.drop("parent of a more specific disease of the same gene and record");
-    else if (gene)
-      yield* diseaseClaim(context.registries, [id, row.name], { subject: gene.id, ...claimed(channel, row) });
+    else if (gene) yield* diseaseClaim(context.registries, gene, [id, row.name], claimed(channel, row));
   }
 }
 
@@ -105,7 +89,6 @@ function claimed(channel: Channel, row: Row) {
   const link = `https://diseases.jensenlab.org/Entity?type1=9606&id1=${protein}&type2=-26&id2=${doid}`;
   const payload = { symbol, disease: doid, disease_name: name, source, evidence, stars };
   return {
-    dataset: channel.dataset,
     strength: channel.strengthPerStar * stars,
     statistic: channel.statistic(row),
     evidence: [record(`${protein} ${doid} ${source}`, link, payload)],

@@ -1,7 +1,6 @@
 import { geneByEntrez } from "@/lib/sources/genes/gene-lookup";
-import { record } from "@/lib/sources/new-claim";
 import { table } from "@/lib/sources/reading/read-table";
-import { tableSource } from "@/lib/sources/table-source";
+import { record, tableSource } from "@/lib/sources/source";
 import { curieOf, diseaseClaim } from "./disease-lookup";
 
 const TABLE = table(
@@ -17,7 +16,7 @@ const THERAPEUTIC = 0.2;
  * Curated associations of genes and diseases; the diseases bear the UMLS ids that label sources give adverse events. The
  * strength is 0.3 + 0.6 times the source's score (0 to 1, from 0.2 for what one curated database states).
  */
-export const disgenet = tableSource("disgenet", TABLE, function* (row, { registries, drop }) {
+export const disgenet = tableSource({ key: "disgenet", table: TABLE }, function* (row, { registries, drop }) {
   const gene = geneByEntrez(registries, row.geneId, row.geneSymbol);
   if (!gene) return drop("gene is not in HGNC", row.geneSymbol);
   const score = Number(row.score);
@@ -29,9 +28,7 @@ export const disgenet = tableSource("disgenet", TABLE, function* (row, { registr
     publications: Number(row.NumberOfPubmeds),
     sources: row.source,
   };
-  yield* diseaseClaim(registries, [row.diseaseId, row.diseaseName], {
-    subject: gene.id,
-    dataset: "disgenet",
+  yield* diseaseClaim(registries, gene, [row.diseaseId, row.diseaseName], {
     qualifiers: isTherapeuticOnly ? { evidence: "therapeutic" } : {},
     strength: isTherapeuticOnly ? THERAPEUTIC : 0.3 + 0.6 * score,
     statistic: { name: "score", value: score, unit: "0-1" },

@@ -1,12 +1,21 @@
 import { targetStrength } from "@/lib/domain/affinity";
+import type { Entity } from "@/lib/domain/entity";
 import type { Predicate } from "@/lib/domain/predicate";
 import { drugbankCard } from "@/lib/sources/drugs/drugbank";
 import { DRUGCENTRAL } from "@/lib/sources/drugs/drugcentral";
 import { misfiledContacts } from "@/lib/sources/drugs/drugcentral-targets";
 import { geneByEntrez } from "@/lib/sources/genes/gene-lookup";
-import { claimDraft, pubmed, record } from "@/lib/sources/new-claim";
-import { listCell, type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { listCell, type RowOf, table } from "@/lib/sources/reading/read-table";
+import {
+  claimDraft,
+  type Draft,
+  defineSource,
+  pubmed,
+  record,
+  rowsOf,
+  type Source,
+  type SourceContext,
+} from "@/lib/sources/source";
 import { diseaseClaim } from "./disease-lookup";
 
 const ASSOCIATIONS = table(
@@ -51,51 +60,32 @@ export const hetionetNonCommercial = licensedAs("hetionet-nc", ["CC BY-NC 4.0"])
 /** Rows whose licence column is empty: of sources without a licence, or with several that do not go together. */
 export const hetionetUnlicensed = licensedAs("hetionet-unlicensed", [""]);
 
-/** The rows under some licences as a dataset of one tier: Hetionet states the licence row by row. */
+/** The rows under some licences as a dataset of one tier: Hetionet states the licence row by row; the others are counted in the dataset of theirs. */
 function licensedAs(key: string, licences: readonly string[]): Source {
-  return {
-    dataset: datasetOf(key),
-    files: [BINDINGS.file, ASSOCIATIONS.file],
-    stage: "claims",
-    read: async function* (context) {
-      yield* readBindings(context, key, licences);
-      yield* readAssociations(context, key, licences);
-    },
-  };
+  return defineSource({ key, files: [BINDINGS, ASSOCIATIONS] }, async function* (context) {
+    yield* readBindings(context, licences);
+    for await (const { row } of rowsOf(context, ASSOCIATIONS, ({ license }) => licences.includes(license)))
+      yield* association(row, context);
+  });
 }
 
-async function* readAssociations(context: SourceContext, dataset: string, licences: readonly string[]) {
-  const { dir, registries, row: count, drop } = context;
-  for await (const { row } of readTable(dir, ASSOCIATIONS)) {
-    if (!licences.includes(row.license)) continue; // counted in the dataset of its licence
-    count();
-    const gene = geneByEntrez(registries, row.entrez_gene_id, row.gene_symbol);
-    const sources = row.sources.split("|");
-    const named = { disease: row.doid_id, disease_name: row.doid_name };
-    const payload = { ...named, sources, licence: row.license || "none stated" };
-    if (!gene) drop("gene is not in HGNC", row.gene_symbol);
-    else
-      yield* diseaseClaim(registries, [row.doid_id, row.doid_name], {
-        subject: gene.id,
-        dataset,
-        strength: COMPILED,
-        statistic: { name: "sources", value: sources.length, unit: "sources" },
-        evidence: [record(`${row.entrez_gene_id} ${row.doid_id}`, null, payload)],
-      });
-  }
+function* association(row: RowOf<typeof ASSOCIATIONS>, { registries, drop }: SourceContext): Generator<Draft> {
+  const gene = geneByEntrez(registries, row.entrez_gene_id, row.gene_symbol);
+  if (!gene) return drop("gene is not in HGNC", row.gene_symbol);
+  const sources = row.sources.split("|");
+  const payload = { disease: row.doid_id, disease_name: row.doid_name, sources, licence: row.license || "none stated" };
+  yield* diseaseClaim(registries, gene, [row.doid_id, row.doid_name], {
+    strength: COMPILED,
+    statistic: { name: "sources", value: sources.length, unit: "sources" },
+    evidence: [record(`${row.entrez_gene_id} ${row.doid_id}`, null, payload)],
+  });
 }
 
-/** Drugs that bind genes' products, of the rows under one of the licences; the others are counted in the dataset of theirs. */
-export async function* readBindings(
-  context: SourceContext,
-  dataset: string,
-  licences: readonly string[],
-): AsyncGenerator<Draft> {
-  const { dir, registries, datasets, row: count, drop } = context;
-  const misfiled: ReadonlySet<string> = datasets.has(DRUGCENTRAL.key) ? await misfiledContacts(context) : new Set();
-  for await (const { row } of readTable(dir, BINDINGS)) {
-    if (!licences.includes(licenceOf(row))) continue;
-    count();
+/** Drugs that bind genes' products, of the rows under one of the licences. */
+export async function* readBindings(context: SourceContext, licences: readonly string[]): AsyncGenerator<Draft> {
+  const { registries, datasets, drop } = context;
+  const misfiled: ReadonlySet<string> = datasets.has(DRUGCENTRAL) ? await misfiledContacts(context) : new Set();
+  for await (const { row } of rowsOf(context, BINDINGS, (row) => licences.includes(licenceOf(row)))) {
     const drug = registries.byCurie(`DRUGBANK:${row.drugbank_id}`, "drug");
     const gene = geneByEntrez(registries, row.entrez_gene_id);
     const predicate = predicateOf(row);
@@ -104,7 +94,7 @@ export async function* readBindings(
     else if (!predicate) drop("protein handles the drug in a way the row does not state");
     else if (predicate === "binds_in_assay" && misfiled.has(`${drug.id} ${gene.id}`))
       drop("assay that DrugCentral describes as of another protein or of cells' answers", row.entrez_gene_id);
-    else yield binding(drug.id, gene.id, row, predicate, dataset);
+    else yield binding(drug, gene, row, predicate);
   }
 }
 
@@ -145,7 +135,7 @@ function strengthOf(row: BindingRow, predicate: Predicate, pActivity: number | n
   return Math.max(row.sources.includes("DrugCentral") ? BY_DRUGCENTRAL : BY_DRUGBANK, byPotency);
 }
 
-function binding(drug: string, gene: string, row: BindingRow, predicate: Predicate, dataset: string): Draft {
+function binding(drug: Entity, gene: Entity, row: BindingRow, predicate: Predicate): Draft {
   const affinity_nM = Number(row.affinity_nM) > 0 ? Number(row.affinity_nM) : null;
   const pActivity = affinity_nM === null ? null : 9 - Math.log10(affinity_nM);
   const actions = predicate === "targets" ? actionsOf(row) : [];
@@ -153,11 +143,7 @@ function binding(drug: string, gene: string, row: BindingRow, predicate: Predica
   const listed = { sources: listCell(row.sources), actions: listCell(row.actions) };
   const payload = { ...listed, affinity_nM, licence: licenceOf(row) || "none stated" };
   const recordId = `${row.drugbank_id} ${row.entrez_gene_id}`;
-  return claimDraft({
-    subject: drug,
-    predicate,
-    object: gene,
-    dataset,
+  return claimDraft(drug, predicate, gene, {
     qualifiers: actions.length > 0 ? { action_type: actions.join("|") } : {},
     strength: strengthOf(row, predicate, pActivity),
     statistic: pActivity === null ? null : { name: "pActivity", value: pActivity, unit: "-log10 M" },

@@ -2,11 +2,17 @@ import type { Evidence } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Registries } from "@/lib/sources/build/registries";
-import { claimDraft, record } from "@/lib/sources/new-claim";
-import { countedRows, type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
-import { SourceError } from "@/lib/sources/source-error";
-import { entryOf } from "@/lib/sources/table-source";
+import { entryOf } from "@/lib/sources/collections";
+import { type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
+import {
+  claimDraft,
+  type Draft,
+  defineSource,
+  gatheringSource,
+  record,
+  rowsBy,
+  type SourceContext,
+} from "@/lib/sources/source";
 import { NO_ABNORMALITY } from "./hpo-ontology";
 
 const GENES = table(
@@ -37,48 +43,29 @@ const TERMS: Record<string, { label: string; share: number }> = {
   "HP:0040285": { label: "Excluded (0%)", share: 0 },
 };
 
-/** Phenotypes seen when a gene is defective, and the (mostly Mendelian) diseases they are seen in. Annotations are direct: parents are not filled in. */
-export const hpoAnnotations: Source = {
-  dataset: datasetOf("hpo-genes"),
-  files: [GENES.file, DISEASES.file],
-  stage: "claims",
-  read: readAnnotations,
-};
-
 type Row = RowOf<typeof GENES>;
-type Annotation = { phenotype: Entity; evidence: Evidence[]; shares: (number | null)[] };
-type Association = { evidence: Map<string, Evidence>; strength: number };
 
-/** One gene's rows at a time: the file stands in order of genes, so a claim sees all its evidence. */
-async function* readAnnotations(context: SourceContext): AsyncGenerator<Draft> {
+/**
+ * Phenotypes seen when a gene is defective, and the (mostly Mendelian) diseases they are seen in, a gene's rows together. Annotations are
+ * direct: parents are not filled in.
+ */
+export const hpoAnnotations = defineSource({ key: "hpo-genes", files: [GENES, DISEASES] }, async function* (context) {
   const stated = await statedFrequencies(context.dir);
-  let rows: Row[] = [];
-  let current = "";
-  const closed = new Set<string>();
-  for await (const { line, row } of countedRows(context, GENES)) {
-    const { entrez, disease, phenotype } = row;
-    if (entrez !== current) {
-      yield* geneClaims(rows, context);
-      closed.add(current);
-      if (closed.has(entrez)) throw new SourceError(GENES.file, line, `rows of gene ${entrez} do not stand together`);
-      [current, rows] = [entrez, []];
-    }
-    const frequency = row.source === OMIM ? (stated.get(`${disease} ${phenotype}`) ?? "") : row.frequency;
-    rows.push({ ...row, frequency });
+  for await (const rows of rowsBy(context, GENES, "entrez")) {
+    const gene = context.registries.byCurie(`NCBIGene:${rows[0]?.row.entrez}`, "gene");
+    if (!gene) for (const { row } of rows) context.drop("gene is not in HGNC", row.symbol);
+    if (!gene) continue;
+    const own = rows.map(({ row }) => withFrequency(row, stated));
+    yield* phenotypeClaims(gene, own, context);
+    yield* diseaseClaims(gene, own, context);
   }
-  yield* geneClaims(rows, context);
+});
+
+function withFrequency(row: Row, stated: ReadonlyMap<string, string>): Row {
+  return row.source === OMIM ? { ...row, frequency: stated.get(`${row.disease} ${row.phenotype}`) ?? "" } : row;
 }
 
-function* geneClaims(rows: readonly Row[], context: SourceContext): Generator<Draft> {
-  const gene = context.registries.byCurie(`NCBIGene:${rows[0]?.entrez}`, "gene");
-  if (!gene) {
-    for (const { symbol } of rows) context.drop("gene is not in HGNC", symbol);
-    return;
-  }
-  yield* phenotypeClaims(gene, rows, context);
-  yield* diseaseClaims(gene, rows, context);
-}
-
+type Annotation = { phenotype: Entity; evidence: Evidence[]; shares: (number | null)[] };
 function* phenotypeClaims(gene: Entity, rows: readonly Row[], { registries, drop }: SourceContext): Generator<Draft> {
   const annotations = new Map<string, Annotation>();
   for (const { symbol, disease, ...row } of rows) {
@@ -93,33 +80,18 @@ function* phenotypeClaims(gene: Entity, rows: readonly Row[], { registries, drop
       known.shares.push(share);
     }
   }
-  for (const { phenotype, evidence, shares } of annotations.values()) {
-    const stated = {
-      subject: gene.id,
-      predicate: "has_phenotype",
-      object: phenotype.id,
-      dataset: "hpo-genes",
-    } as const;
-    yield claimDraft({ ...stated, strength: annotationStrength(shares), evidence });
-  }
+  for (const { phenotype, evidence, shares } of annotations.values())
+    yield claimDraft(gene, "has_phenotype", phenotype, { strength: annotationStrength(shares), evidence });
 }
 
 function* diseaseClaims(gene: Entity, rows: readonly Row[], { registries, drop }: SourceContext): Generator<Draft> {
-  const associations = new Map<string, Association>();
   const distinct = new Map(rows.map((row) => [`${row.disease} ${row.source}`, row]));
   for (const { symbol, disease: id, source } of distinct.values()) {
     const disease = mondoDisease(registries, id);
-    if (!disease) {
-      drop("disease id maps to no MONDO disease", id);
-      continue;
-    }
-    const known = entryOf(associations, disease.id, () => ({ evidence: new Map(), strength: 0 }));
-    known.evidence.set(id, record(`${symbol} ${id}`, diseaseLink(id), { disease: id, source }));
-    known.strength = Math.max(known.strength, ownValue(ASSOCIATION, source) ?? 0.5);
-  }
-  for (const [object, { evidence, strength }] of associations) {
-    const stated = { subject: gene.id, predicate: "associated_with", object, dataset: "hpo-genes" } as const;
-    yield claimDraft({ ...stated, strength, evidence: [...evidence.values()] });
+    const evidence = [record(`${symbol} ${id}`, diseaseLink(id), { disease: id, source })];
+    if (!disease) drop("disease id maps to no MONDO disease", id);
+    else
+      yield claimDraft(gene, "associated_with", disease, { strength: ownValue(ASSOCIATION, source) ?? 0.5, evidence });
   }
 }
 
@@ -166,41 +138,37 @@ async function statedFrequencies(dir: string): Promise<ReadonlyMap<string, strin
   return frequencies;
 }
 
-type DiseaseAnnotation = Omit<Annotation, "phenotype"> & { disease: string; phenotype: string; negated: boolean };
+type DiseaseAnnotation = Annotation & { disease: Entity; negated: boolean };
 
 /**
  * Phenotypes of (rare) diseases; a phenotype stated not to occur is kept as a negated claim. All rows are gathered first:
  * several OMIM and Orphanet ids can be one MONDO disease.
  */
-export const hpoDiseases: Source = {
-  dataset: datasetOf("hpo-diseases"),
-  files: [DISEASES.file],
-  stage: "claims",
-  read: async function* (context) {
-    const annotations = new Map<string, DiseaseAnnotation>();
-    for await (const { row } of countedRows(context, DISEASES)) gather(row, context, annotations);
-    for (const { disease: subject, phenotype: object, negated, evidence, shares } of annotations.values()) {
-      const stated = { subject, predicate: "has_phenotype", object, dataset: "hpo-diseases", evidence } as const;
-      const qualifiers = negated ? { excluded: true } : {};
-      yield claimDraft({ ...stated, qualifiers, negated, strength: annotationStrength(negated ? [null] : shares) });
+export const hpoDiseases = gatheringSource({
+  key: "hpo-diseases",
+  table: DISEASES,
+  start: () => new Map<string, DiseaseAnnotation>(),
+  row({ disease: id, term, reference, ...row }, annotations, { registries, drop }) {
+    const [disease, phenotype] = [mondoDisease(registries, id), registries.byCurie(term, "phenotype")];
+    if (row.aspect !== "P" || !phenotype) return drop(NO_ABNORMALITY, term);
+    if (!disease) return drop("disease id maps to no MONDO disease", id);
+    const { text: frequency, share } = phenotypeFrequency(row.frequency);
+    const negated = row.qualifier === "NOT" || share === 0;
+    const made = () => ({ disease, phenotype, negated, evidence: [], shares: [] });
+    const known = entryOf(annotations, `${disease.id} ${phenotype.id} ${negated}`, made);
+    const publications = reference.split(";").filter((each) => each.startsWith("PMID:"));
+    known.evidence.push(record(`${id} ${term}`, diseaseLink(id), { disease: id, frequency }, publications));
+    known.shares.push(share);
+  },
+  *end(annotations) {
+    for (const { disease, phenotype, negated, evidence, shares } of annotations.values()) {
+      const strength = annotationStrength(negated ? [null] : shares);
+      yield claimDraft(disease, "has_phenotype", phenotype, {
+        qualifiers: negated ? { excluded: true } : {},
+        negated,
+        strength,
+        evidence,
+      });
     }
   },
-};
-
-function gather(
-  { disease: id, term, reference, ...row }: RowOf<typeof DISEASES>,
-  { registries, drop }: SourceContext,
-  annotations: Map<string, DiseaseAnnotation>,
-): void {
-  const [disease, phenotype] = [mondoDisease(registries, id)?.id, registries.byCurie(term, "phenotype")?.id];
-  if (row.aspect !== "P" || !phenotype) drop(NO_ABNORMALITY, term);
-  else if (!disease) drop("disease id maps to no MONDO disease", id);
-  if (row.aspect !== "P" || !phenotype || !disease) return;
-  const { text: frequency, share } = phenotypeFrequency(row.frequency);
-  const negated = row.qualifier === "NOT" || share === 0;
-  const made = () => ({ disease, phenotype, negated, evidence: [], shares: [] });
-  const known = entryOf(annotations, `${disease} ${phenotype} ${negated}`, made);
-  const publications = reference.split(";").filter((each) => each.startsWith("PMID:"));
-  known.evidence.push(record(`${id} ${term}`, diseaseLink(id), { disease: id, frequency }, publications));
-  known.shares.push(share);
-}
+});

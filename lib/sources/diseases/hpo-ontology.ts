@@ -1,13 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import { z } from "zod";
-import { errorMessage } from "@/lib/domain/run/error";
-import { claimDraft, record } from "@/lib/sources/new-claim";
-import { type Draft, datasetOf, type Source } from "@/lib/sources/source";
-import { SourceError } from "@/lib/sources/source-error";
-import { entryOf } from "@/lib/sources/table-source";
+import { addCount, entryOf } from "@/lib/sources/collections";
+import { readJson } from "@/lib/sources/reading/read-json";
+import { claimDraft, type Draft, defineSource, record } from "@/lib/sources/source";
 
 const FILE = "hpo/hp.json.gz";
 
@@ -36,30 +30,22 @@ const Node = z.object({
 
 type Node = z.infer<typeof Node>;
 
+const Edge = z.object({ sub: z.string(), pred: z.string(), obj: z.string() });
 const Ontology = z.object({
-  graphs: z
-    .array(
-      z.object({
-        nodes: z.array(Node),
-        edges: z.array(z.object({ sub: z.string(), pred: z.string(), obj: z.string() })),
-      }),
-    )
-    .min(1),
+  graphs: z.tuple([z.object({ nodes: z.array(Node), edges: z.array(Edge) })], z.unknown()),
 });
 
 /** Phenotypes: terms below "Phenotypic abnormality" with their exact synonyms, UMLS and MeSH ids, obsolete ids and parents. */
-export const hpoOntology: Source = {
-  dataset: datasetOf("hpo"),
-  files: [FILE],
-  stage: "registry",
-  read: async function* ({ dir, row, drop }) {
+export const hpoOntology = defineSource(
+  { key: "hpo", files: [FILE], stage: "registry" },
+  async function* ({ dir, row, drop }) {
     const { terms, left } = await readPhenotypeTerms(dir, FILE);
     for (const _ of [...terms, ...left]) row();
     for (const reason of left) drop(reason);
     for (const term of terms) yield* declare(term);
     for (const term of terms) for (const parent of term.parents) yield kindOf(term, parent);
   },
-};
+);
 
 function* declare({ id, label, synonyms, umls, mesh, alternatives }: PhenotypeTerm): Generator<Draft> {
   yield { kind: "entity", entity: { id, name: label, type: "phenotype", xrefs: [] } };
@@ -70,11 +56,7 @@ function* declare({ id, label, synonyms, umls, mesh, alternatives }: PhenotypeTe
 }
 
 function kindOf({ id, label }: PhenotypeTerm, parent: string): Draft {
-  return claimDraft({
-    subject: id,
-    predicate: "maps_to",
-    object: parent,
-    dataset: "hpo",
+  return claimDraft(id, "maps_to", parent, {
     qualifiers: { match: "is_a" },
     strength: 1,
     evidence: [record(`${id} is_a ${parent}`, `https://hpo.jax.org/browse/term/${id}`, { label })],
@@ -82,53 +64,30 @@ function kindOf({ id, label }: PhenotypeTerm, parent: string): Draft {
 }
 
 /** A phenotypic abnormality; `mesh` are headings given to no other term, `alternatives` merged and obsolete ids that it replaces. */
-type PhenotypeTerm = {
-  id: string;
-  label: string;
-  synonyms: string[];
-  umls: string[];
-  mesh: string[];
-  alternatives: string[];
-  parents: string[];
-};
+type PhenotypeTerm = ReturnType<typeof toTerm>;
 
 /**
  * The current terms below "Phenotypic abnormality", by id; `left` says of each other term why it is none of them: it is not
  * below it, or its id is obsolete. Throws `SourceError` when the file is no OBO graph.
  */
 async function readPhenotypeTerms(dir: string, file: string): Promise<{ terms: PhenotypeTerm[]; left: string[] }> {
-  const { nodes, edges } = await readGraphFile(dir, file);
+  const [{ nodes, edges }] = (await readJson(dir, file, Ontology)).graphs;
   const parents = new Map<string, string[]>();
   for (const { sub, pred, obj } of edges) if (pred === "is_a") entryOf(parents, curie(sub), () => []).push(curie(obj));
   const all = nodes.filter(({ id, lbl }) => id.includes("/HP_") && lbl !== undefined);
-  const [current, deprecated] = [
-    all.filter(({ meta }) => !meta?.deprecated),
-    all.filter(({ meta }) => meta?.deprecated),
-  ];
+  const current = all.filter(({ meta }) => !meta?.deprecated);
   const inside = below(ROOT, parents);
   const terms = new Map(
     current.filter(({ id }) => inside(curie(id))).map((node) => [curie(node.id), toTerm(node, parents, inside)]),
   );
   withoutShared([...terms.values()]);
-  const isReplaced = deprecated.map((node) => replace(node, terms));
+  const isReplaced = all.filter(({ meta }) => meta?.deprecated).map((node) => replace(node, terms));
   const left = [
     ...current.slice(terms.size).map(() => NO_ABNORMALITY),
     ...isReplaced.filter(Boolean).map(() => "obsolete term, read as the one that replaces it"),
     ...isReplaced.filter((is) => !is).map(() => "obsolete term without a single replacement"),
   ];
   return { terms: [...terms.values()], left };
-}
-
-async function readGraphFile(dir: string, file: string) {
-  try {
-    const bytes = await readFile(join(dir, file));
-    const text = file.endsWith(".gz") ? await promisify(gunzip)(bytes) : bytes;
-    const graph = Ontology.parse(JSON.parse(text.toString("utf8"))).graphs[0];
-    if (graph) return graph;
-  } catch (error) {
-    throw new SourceError(file, null, `is not an OBO graph (${errorMessage(error)})`);
-  }
-  throw new SourceError(file, null, "has no graph");
 }
 
 /** Whether a term is the root or below it. */
@@ -160,7 +119,7 @@ function toTerm({ id, lbl, meta }: Node, parents: Map<string, string[]>, inside:
 /** A heading of several terms ("Seizures" of many kinds of seizure) identifies none. */
 function withoutShared(terms: readonly PhenotypeTerm[]): void {
   const owners = new Map<string, number>();
-  for (const { mesh } of terms) for (const id of new Set(mesh)) owners.set(id, (owners.get(id) ?? 0) + 1);
+  for (const { mesh } of terms) for (const id of new Set(mesh)) addCount(owners, id);
   for (const term of terms) term.mesh = [...new Set(term.mesh)].filter((id) => owners.get(id) === 1);
 }
 

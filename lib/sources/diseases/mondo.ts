@@ -1,45 +1,46 @@
 import type { Entity } from "@/lib/domain/entity";
 import { normaliseName } from "@/lib/domain/names/normalise";
-import { claimDraft, record } from "@/lib/sources/new-claim";
-import { countedRows } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import type { Table } from "@/lib/sources/reading/read-table";
+import { claimDraft, type Draft, defineSource, record, rowsOf, type SourceContext } from "@/lib/sources/source";
 
 const PLAIN = ["subject_id", "subject_label", "predicate_id", "object_id", "mapping_justification"];
 const LABELLED = [...PLAIN.slice(0, 4), "object_label", "mapping_justification"];
 
-/** The mapping sets used, with their columns. MedDRA's is left out: its codes are licensed and never ship. */
-const EXACT: readonly (readonly [file: string, columns: readonly string[]])[] = [
-  ["mondo/mondo_exactmatch_umls.sssom.tsv", PLAIN],
-  ["mondo/mondo_exactmatch_doid.sssom.tsv", LABELLED],
-  ["mondo/mondo_exactmatch_omim.sssom.tsv", LABELLED],
-  ["mondo/mondo_exactmatch_orphanet.sssom.tsv", LABELLED],
-  ["mondo/mondo_exactmatch_mesh.sssom.tsv", PLAIN],
-  ["mondo/mondo_exactmatch_efo.sssom.tsv", PLAIN],
+/** The mapping sets used. MedDRA's is left out: its codes are licensed and never ship. */
+const EXACT: readonly Table[] = [
+  mappings("exactmatch_umls", PLAIN),
+  mappings("exactmatch_doid", LABELLED),
+  mappings("exactmatch_omim", LABELLED),
+  mappings("exactmatch_orphanet", LABELLED),
+  mappings("exactmatch_mesh", PLAIN),
+  mappings("exactmatch_efo", PLAIN),
 ];
-const PHENOTYPES = "mondo/mondo_hasdbxref_hp.sssom.tsv";
+const PHENOTYPES = mappings("hasdbxref_hp", LABELLED);
+
+function mappings(name: string, columns: readonly string[]): Table {
+  return { file: `mondo/mondo_${name}.sssom.tsv`, columns, comment: "#", quote: false };
+}
 
 /** Diseases with their names and ids elsewhere, and the phenotypes they correspond to. */
-export const mondo: Source = {
-  dataset: datasetOf("mondo"),
-  files: [...EXACT.map(([file]) => file), PHENOTYPES],
-  stage: "mapping",
-  read: async function* (context) {
+export const mondo = defineSource(
+  { key: "mondo", files: [...EXACT, PHENOTYPES], stage: "mapping" },
+  async function* (context) {
     const { registries, drop } = context;
-    for (const [file, columns] of EXACT) {
-      for await (const row of readMappings(file, columns, context)) {
+    for (const from of EXACT) {
+      for await (const row of readMappings(from, context)) {
         yield* declared(row, context);
         const curie = mondoCurie(row.object_id);
         yield { kind: "xref", entity: row.subject_id, curie, method: "MONDO exact match" };
         yield* synonym(row.subject_id, row.object_label, context);
       }
     }
-    for await (const row of readMappings(PHENOTYPES, LABELLED, context)) {
+    for await (const row of readMappings(PHENOTYPES, context)) {
       const phenotype = registries.byCurie(row.object_id, "phenotype");
       if (phenotype) yield* [...declared(row, context), mapping(row, phenotype)];
       else drop("phenotype is not in the loaded HPO", row.object_id);
     }
   },
-};
+);
 
 /** A CURIE as the registries write it: the mapping files say `mesh:` where others say `MESH:`. */
 function mondoCurie(curie: string): string {
@@ -49,12 +50,8 @@ function mondoCurie(curie: string): string {
 type MappingRow = { subject_id: string; subject_label: string; object_id: string; object_label: string };
 
 /** The rows of one mapping file about current diseases. */
-async function* readMappings(
-  file: string,
-  columns: readonly string[],
-  context: SourceContext,
-): AsyncGenerator<MappingRow> {
-  for await (const { row } of countedRows(context, { file, columns, comment: "#", quote: false })) {
+async function* readMappings(from: Table, context: SourceContext): AsyncGenerator<MappingRow> {
+  for await (const { row } of rowsOf(context, from)) {
     const { subject_id = "", subject_label = "", object_id = "", object_label = "" } = row;
     if (subject_label.startsWith("obsolete ") || subject_label === "")
       context.drop("disease is obsolete or has no label", subject_label || subject_id);
@@ -77,11 +74,7 @@ function* synonym(entity: string, text: string, { registries }: SourceContext): 
 
 function mapping({ subject_id: disease, subject_label: label, object_id }: MappingRow, phenotype: Entity): Draft {
   const sameName = normaliseName(label) === normaliseName(phenotype.name);
-  return claimDraft({
-    subject: disease,
-    predicate: "maps_to",
-    object: phenotype.id,
-    dataset: "mondo",
+  return claimDraft(disease, "maps_to", phenotype, {
     qualifiers: { match: sameName ? "exact" : "close" },
     strength: sameName ? 1 : 0.8,
     evidence: [record(`${disease} hasDbXref ${object_id}`, `https://monarchinitiative.org/${disease}`, { label })],

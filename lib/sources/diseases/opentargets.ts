@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { claimDraft, record } from "@/lib/sources/new-claim";
 import { parquetColumns, readParquet } from "@/lib/sources/reading/read-parquet";
 import { table } from "@/lib/sources/reading/read-table";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { claimDraft, type Draft, defineSource, record, type SourceContext, tableSource } from "@/lib/sources/source";
 import { SourceError } from "@/lib/sources/source-error";
-import { tableSource } from "@/lib/sources/table-source";
 import { curieOf, diseaseOrPhenotype } from "./disease-lookup";
 
 const FILES = "opentargets/association_by_datatype_direct/*.parquet";
@@ -26,15 +24,12 @@ const Association = z.object({ targetId: z.string(), diseaseId: z.string(), scor
 const STRENGTH_PER_SCORE = 0.8;
 
 /** Genetic associations of a whole release of the platform, as it publishes them. */
-export const opentargetsAssociations: Source = {
-  dataset: datasetOf("opentargets-genetics"),
-  files: [FILES],
-  optional: true,
-  stage: "claims",
-  read: async function* (context) {
+export const opentargetsAssociations = defineSource(
+  { key: "opentargets-genetics", files: [FILES], optional: true },
+  async function* (context) {
     for (const file of sourceFiles(context.dir, [FILES])) yield* readFile(file, context);
   },
-};
+);
 
 async function* readFile(file: string, context: SourceContext) {
   const layout = await layoutOf(file, context.dir);
@@ -49,7 +44,7 @@ async function* readFile(file: string, context: SourceContext) {
       throw new SourceError(file, null, `has a row of another shape than expected: ${parsed.error.message}`);
     const { targetId: ensembl, diseaseId: efo, score: association } = parsed.data;
     if (association < SCORE_MIN) context.drop("genetic score below 0.1");
-    else yield* geneticClaim({ ensembl, efo, association, literature: null }, "opentargets-genetics", context);
+    else yield* geneticClaim({ ensembl, efo, association, literature: null }, context);
   }
 }
 
@@ -70,11 +65,11 @@ const SCORES = table(
 );
 
 /** Genetic scores of genes and diseases, of the pairs that were in clinical trials. */
-export const opentargetsScores = tableSource("opentargets-trials", SCORES, (row, context) => {
+export const opentargetsScores = tableSource({ key: "opentargets-trials", table: SCORES }, (row, context) => {
   const association = above0(row.genetic_association);
   const literature = above0(row.genetic_literature);
   const scores = { ensembl: row.ensembl_id, efo: row.efo_id_norm, association, literature };
-  return geneticClaim(scores, "opentargets-trials", context);
+  return geneticClaim(scores, context);
 });
 
 function above0(cell: string): number | null {
@@ -91,7 +86,6 @@ type GeneticScores = { ensembl: string; efo: string; association: number | null;
  */
 function* geneticClaim(
   { ensembl, efo, association, literature }: GeneticScores,
-  dataset: string,
   { registries, drop }: SourceContext,
 ): Generator<Draft> {
   const score = association ?? literature;
@@ -102,11 +96,7 @@ function* geneticClaim(
   if (!trait) return drop("trait is no disease or phenotype of the graph", efo);
   const payload = { trait: curieOf(efo), genetic_association: association, genetic_literature: literature };
   const link = `https://platform.opentargets.org/evidence/${ensembl}/${efo}`;
-  yield claimDraft({
-    subject: gene.id,
-    predicate: trait.type === "phenotype" ? "has_phenotype" : "associated_with",
-    object: trait.id,
-    dataset,
+  yield claimDraft(gene, trait.type === "phenotype" ? "has_phenotype" : "associated_with", trait, {
     strength: STRENGTH_PER_SCORE * score,
     statistic: { name: association === null ? "genetic literature" : "genetic association", value: score, unit: "0-1" },
     evidence: [record(`${ensembl} ${efo}`, link, payload)],

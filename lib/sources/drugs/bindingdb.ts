@@ -1,46 +1,39 @@
 import type { Entity } from "@/lib/domain/entity";
 import type { Registries } from "@/lib/sources/build/registries";
-import { pubmed, record } from "@/lib/sources/new-claim";
-import { readColumns } from "@/lib/sources/reading/read-columns";
-import { type RowOf, table } from "@/lib/sources/reading/read-table";
-import { datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { listCell, type RowOf, table } from "@/lib/sources/reading/read-table";
+import { gatheringSource, pubmed, record, type SourceContext } from "@/lib/sources/source";
 import { Assays, fromNanomolar } from "./contact-claims";
 import { targetOf } from "./drug-lookup";
 
 const TABLE = table(
   "bindingdb/BindingDB_All.tsv",
-  "BindingDB Reactant_set_id|BindingDB Ligand Name|Target Name|Target Source Organism According to Curator or DataSource|Ki (nM)|IC50 (nM)|Kd (nM)|EC50 (nM)|Curation/DataSource|PMID|PubChem CID|ChEMBL ID of Ligand|DrugBank ID of Ligand",
-  { quote: false },
+  "BindingDB Reactant_set_id|BindingDB Ligand Name|Target Name|Target Source Organism According to Curator or DataSource|Ki (nM)|IC50 (nM)|Kd (nM)|EC50 (nM)|Curation/DataSource|PMID|PubChem CID|ChEMBL ID of Ligand|DrugBank ID of Ligand|UniProt (SwissProt) Primary ID of Target Chain*|Link to Ligand-Target Pair*",
+  { quote: false, named: true },
 );
 type Row = RowOf<typeof TABLE>;
 const MEASURES = ["Ki (nM)", "IC50 (nM)", "Kd (nM)", "EC50 (nM)"] as const;
 
 /** One column a chain; releases number them or do not. */
-const ACCESSIONS = "UniProt (SwissProt) Primary ID of Target Chain";
-const LINK = "Link to Ligand-Target Pair";
+const ACCESSIONS = "UniProt (SwissProt) Primary ID of Target Chain*";
+const LINK = "Link to Ligand-Target Pair*";
+const ORGANISM = "Target Source Organism According to Curator or DataSource";
 
 /** Measured affinities of drugs at human proteins, one claim a pair with the median; the ligand is joined by PubChem, ChEMBL or DrugBank id. */
-export const bindingdb: Source = {
-  dataset: datasetOf("bindingdb"),
-  files: [TABLE.file],
+export const bindingdb = gatheringSource({
+  key: "bindingdb",
+  table: TABLE,
   optional: true,
-  stage: "claims",
-  read: async function* (context) {
-    const { dir, registries, row: count, drop } = context;
-    const assays = new Assays();
-    for await (const { row, startingWith } of readColumns(dir, TABLE)) {
-      count();
-      const drug = ligand(row, registries);
-      const isHuman = row["Target Source Organism According to Curator or DataSource"] === "Homo sapiens";
-      const target = drug && isHuman ? targetOf(startingWith(ACCESSIONS), row["Target Name"], context) : undefined;
-      if (!drug) drop("ligand is in no drug list");
-      else if (!isHuman) drop("target is not human");
-      else if (!target) drop("no accession of the target is a human gene", row["Target Name"]);
-      else addMeasures(assays, [drug, target], row, startingWith(LINK)[0] ?? null, context);
-    }
-    yield* assays.drafts("bindingdb");
+  start: () => new Assays(),
+  row(row, assays, context) {
+    const drug = ligand(row, context.registries);
+    if (!drug) return context.drop("ligand is in no drug list");
+    if (row[ORGANISM] !== "Homo sapiens") return context.drop("target is not human");
+    const target = targetOf(listCell(row[ACCESSIONS]), row["Target Name"], context);
+    if (!target) return context.drop("no accession of the target is a human gene", row["Target Name"]);
+    addMeasures(assays, [drug, target], row, context);
   },
-};
+  end: (assays) => assays.drafts(),
+});
 
 function ligand(row: Row, registries: Registries): Entity | undefined {
   const cid = row["PubChem CID"];
@@ -56,7 +49,6 @@ function addMeasures(
   assays: Assays,
   [drug, target]: readonly [Entity, Entity],
   row: Row,
-  link: string | null,
   { drop }: SourceContext,
 ): void {
   const stated = MEASURES.filter((measure) => row[measure] !== "");
@@ -67,7 +59,7 @@ function addMeasures(
     const named = { ligand: row["BindingDB Ligand Name"], target_name: row["Target Name"], act_type: actType };
     const payload = { ...named, value_nm: Number(row[measure]), curated_by: row["Curation/DataSource"] || null };
     const recordId = `${row["BindingDB Reactant_set_id"]}:${actType}`;
-    const evidence = record(recordId, link, payload, pubmed(row.PMID ? [row.PMID] : []));
+    const evidence = record(recordId, listCell(row[LINK])[0] ?? null, payload, pubmed(row.PMID ? [row.PMID] : []));
     if (pActivity === null) drop(/[<>]/.test(row[measure]) ? "affinity is a bound" : "affinity is no number");
     else assays.add(drug.id, target, { pActivity, actType, evidence });
   }

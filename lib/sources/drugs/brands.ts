@@ -3,9 +3,9 @@ import { titleCase } from "@/lib/domain/names/letter-case";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { ORDINARY_WORDS } from "@/lib/domain/names/salts";
 import type { Registries } from "@/lib/sources/build/registries";
+import { entryOf } from "@/lib/sources/collections";
 import { type Table, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
-import { entryOf, rowsOf } from "@/lib/sources/table-source";
+import { type Draft, gatheringSource, type Source, type SourceContext } from "@/lib/sources/source";
 import { findDrug, isCombination, isSaltOf } from "./drug-lookup";
 
 const EU = table("brand_names/eu_brand_names_list.csv", "prod_ai|drug_name|eu_num|hum_or_vet|procedure_type");
@@ -41,37 +41,35 @@ class CombinationNames {
     return true;
   }
 
-  /** The names of products that hold different drugs. */
-  shared(): string[] {
-    return [...this.products.values()].flatMap(({ text, sets }) => (sets.size > 1 ? [text] : []));
-  }
-
-  /** A name for each drug of a product. */
-  *names(): Generator<Draft> {
+  /** A name for each drug of a product; names of products that hold different drugs are dropped. */
+  *names(drop: SourceContext["drop"]): Generator<Draft> {
     for (const { text, sets } of this.products.values()) {
       const [drugs, ...others] = sets.values();
-      if (others.length > 0) continue;
-      for (const { id } of drugs ?? []) yield { kind: "name", entity: id, text, nameKind: "combination" };
+      if (others.length > 0) drop("name of products that hold different drugs", text);
+      else for (const { id } of drugs ?? []) yield { kind: "name", entity: id, text, nameKind: "combination" };
     }
   }
 }
 
 /** Trade names of human medicines in the EU, those of several ingredients as names of each with the others. The list is EMA's; the repository it is taken from states no licence. */
-export const euBrands = brandSource("eu-brands", EU, function* (row, combinations, context) {
+export const euBrands = brandSource({ key: "eu-brands", table: EU }, function* (row, combinations, context) {
   if (row.hum_or_vet !== "Human") return context.drop("not a human medicine");
   const product = { name: row.drug_name.replace(REFERRALS, ""), ingredients: row.prod_ai };
   yield* productNames(product, row.procedure_type === CENTRALISED ? combinations : null, context);
 });
 
 /** Trade names of products, those of several ingredients as names of each with the others, and the salts in which products hold a drug. */
-export const fdaBrands = brandSource("fda-brands", FDA, function* (row, combinations, { registries, drop }) {
-  const drug = row.prod_ai.includes(";") ? undefined : findDrug(registries, row.prod_ai);
-  if (drug && isSaltOf(drug, row.prod_ai))
-    yield { kind: "name", entity: drug.id, text: row.prod_ai.toLowerCase(), nameKind: "salt" };
-  if (drug) yield* brand(row.trade_name, drug, drop);
-  else if (!isCombination(row.prod_ai)) drop("ingredient is in no drug list", row.prod_ai);
-  else if (!combinations.add(row.trade_name, row.prod_ai)) drop("combination product", row.trade_name);
-});
+export const fdaBrands = brandSource(
+  { key: "fda-brands", table: FDA },
+  function* (row, combinations, { registries, drop }) {
+    const drug = row.prod_ai.includes(";") ? undefined : findDrug(registries, row.prod_ai);
+    if (drug && isSaltOf(drug, row.prod_ai))
+      yield { kind: "name", entity: drug.id, text: row.prod_ai.toLowerCase(), nameKind: "salt" };
+    if (drug) yield* brand(row.trade_name, drug, drop);
+    else if (!isCombination(row.prod_ai)) drop("ingredient is in no drug list", row.prod_ai);
+    else if (!combinations.add(row.trade_name, row.prod_ai)) drop("combination product", row.trade_name);
+  },
+);
 
 /** The name of a product as one of its drug, or, among `combinations`, of its drugs; one that another drug bears is left out. */
 export function* productNames(
@@ -90,23 +88,16 @@ export function* productNames(
 
 /** A list of products, a name and its ingredients a row; names of products of several drugs come last. */
 export function brandSource<Column extends string>(
-  key: string,
-  from: Table<Column>,
+  declared: { key: string; table: Table<Column>; optional?: boolean },
   drafts: (row: Record<Column, string>, combinations: CombinationNames, context: SourceContext) => Iterable<Draft>,
-  rest: Pick<Source, "optional"> = {},
 ): Source {
-  return {
-    dataset: datasetOf(key),
-    files: [from.file],
+  return gatheringSource({
+    ...declared,
     stage: "registry",
-    ...rest,
-    read: async function* (context) {
-      const combinations = new CombinationNames(context.registries);
-      for await (const { row } of rowsOf(context, from)) yield* drafts(row, combinations, context);
-      for (const text of combinations.shared()) context.drop("name of products that hold different drugs", text);
-      yield* combinations.names();
-    },
-  };
+    start: ({ registries }) => new CombinationNames(registries),
+    row: drafts,
+    end: (combinations, { drop }) => combinations.names(drop),
+  });
 }
 
 function* brand(name: string, drug: Entity, drop: SourceContext["drop"]): Generator<Draft> {

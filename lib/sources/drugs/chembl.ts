@@ -1,8 +1,7 @@
+import { entryOf, onlyOnes } from "@/lib/sources/collections";
 import { curieOf, findCondition, newCondition } from "@/lib/sources/diseases/disease-lookup";
-import { claimDraft, record } from "@/lib/sources/new-claim";
-import { countedRows, type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
-import { datasetOf, type Source } from "@/lib/sources/source";
-import { entryOf, tableSource } from "@/lib/sources/table-source";
+import { type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
+import { claimDraft, gatheringSource, record, tableSource } from "@/lib/sources/source";
 import { type ContactRow, Contacts } from "./contact-claims";
 import { targetOf } from "./drug-lookup";
 import { DRUGCENTRAL, INTERACTIONS } from "./drugcentral";
@@ -18,29 +17,30 @@ const INDICATIONS = table("chembl/chembl_indications.csv", "efo_id|efo_term|max_
  * Mechanisms of action of drugs on human proteins; the molecule is joined by its ChEMBL id, the target through its proteins,
  * which for a complex or family are those DrugCentral lists under ChEMBL's name of it, where DrugCentral is loaded.
  */
-export const chemblMechanisms: Source = {
-  dataset: datasetOf("chembl"),
-  files: [MECHANISMS.file, TARGETS.file],
-  stage: "claims",
-  read: async function* (context) {
-    const { dir, registries, datasets, drop } = context;
-    const targets = await readChemblTargets(dir);
-    const complexes = datasets.has(DRUGCENTRAL.key) ? await readChemblComplexes(dir) : new Map<string, ChemblTarget>();
-    const contacts = new Contacts();
-    for await (const { row } of countedRows(context, MECHANISMS)) {
-      const drug = registries.byCurie(`CHEMBL.COMPOUND:${row.molecule_chembl_id}`, "drug");
-      const named = complexes.get(actedOn(row.mechanism_of_action, row.action_type));
-      const proteins = targets.get(row.target_chembl_id) ?? (row.target_chembl_id ? named : undefined);
-      const target = drug && proteins ? targetOf(proteins.accessions, proteins.name, context) : undefined;
-      if (!row.target_chembl_id) drop("mechanism has no target");
-      else if (!drug) drop("molecule is in no drug list", row.molecule_chembl_id);
-      else if (!proteins) drop("target is no protein of the target table", row.mechanism_of_action);
-      else if (!target) drop("no protein of the target is human", proteins.name);
-      if (drug && proteins && target) contacts.add(drug.id, target, contactRow(row, proteins, proteins === named));
-    }
-    yield* contacts.drafts("chembl");
+export const chemblMechanisms = gatheringSource({
+  key: "chembl",
+  table: MECHANISMS,
+  files: [MECHANISMS, TARGETS],
+  start: async ({ dir, datasets }) => ({
+    targets: await readChemblTargets(dir),
+    complexes: datasets.has(DRUGCENTRAL) ? await readChemblComplexes(dir) : new Map<string, ChemblTarget>(),
+    contacts: new Contacts(),
+  }),
+  row(row, { targets, complexes, contacts }, context) {
+    const { registries, drop } = context;
+    const { molecule_chembl_id: molecule, target_chembl_id, mechanism_of_action: mechanism } = row;
+    if (!target_chembl_id) return drop("mechanism has no target");
+    const drug = registries.byCurie(`CHEMBL.COMPOUND:${molecule}`, "drug");
+    if (!drug) return drop("molecule is in no drug list", molecule);
+    const named = complexes.get(actedOn(mechanism, row.action_type));
+    const proteins = targets.get(target_chembl_id) ?? named;
+    if (!proteins) return drop("target is no protein of the target table", mechanism);
+    const target = targetOf(proteins.accessions, proteins.name, context);
+    if (!target) return drop("no protein of the target is human", proteins.name);
+    contacts.add(drug.id, target, contactRow(row, proteins, proteins === named));
   },
-};
+  end: ({ contacts }) => contacts.drafts(),
+});
 
 function contactRow(row: RowOf<typeof MECHANISMS>, target: ChemblTarget, isComplex: boolean): ContactRow {
   const { molecule_chembl_id: molecule, target_chembl_id, action_type: action } = row;
@@ -70,10 +70,7 @@ async function readChemblComplexes(dir: string): Promise<Map<string, ChemblTarge
     const byMembers = entryOf(listed, row.TARGET_NAME.toLowerCase(), () => new Map<string, ChemblTarget>());
     byMembers.set(accessions.join("|"), { name: row.TARGET_NAME, accessions });
   }
-  const named = [...listed].flatMap(([key, byMembers]) =>
-    byMembers.size === 1 ? [...byMembers.values()].map((complex) => [key, complex] as const) : [],
-  );
-  return new Map(named);
+  return onlyOnes(listed);
 }
 
 /** What a mechanism of action is on, in small letters: "Cyclooxygenase inhibitor" without its action. */
@@ -88,28 +85,28 @@ const APPROVED_STRENGTH = 0.9;
 const DISEASE_ID = /^(?:EFO|MONDO|DOID|Orphanet):/;
 
 /** Approved indications (phase 4). A trial of a lower phase is no indication: those rows are counted and left out. */
-export const chemblIndications = tableSource("chembl", INDICATIONS, function* (row, { registries, drop }) {
-  const { molecule_chembl_id: molecule, efo_term } = row;
-  const drug = registries.byCurie(`CHEMBL.COMPOUND:${molecule}`, "drug");
-  if (Number(row.max_phase_for_ind) !== APPROVED_PHASE) return drop("trial of a phase below 4: no approved indication");
-  if (!drug) return drop("molecule is in no drug list", molecule);
-  const efo_id = curieOf(row.efo_id);
-  const known = findCondition(registries, [efo_id], efo_term);
-  if (!known && !DISEASE_ID.test(efo_id))
-    return drop("condition is no disease, phenotype or adverse event of the graph", efo_term);
-  const condition = known?.entity ?? newCondition(efo_id, efo_term);
-  if (!known) yield { kind: "entity", entity: condition };
-  const payload = { molecule, efo_id, efo_term, mapped_by: known?.mappedBy ?? "own id" };
-  yield claimDraft({
-    subject: drug.id,
-    predicate: "indicated_for",
-    object: condition.id,
-    dataset: "chembl",
-    qualifiers: { max_phase: APPROVED_PHASE },
-    strength: APPROVED_STRENGTH,
-    evidence: [record(`${molecule}:${efo_id}`, compoundCard(molecule), payload)],
-  });
-});
+export const chemblIndications = tableSource(
+  { key: "chembl", table: INDICATIONS },
+  function* (row, { registries, drop }) {
+    const { molecule_chembl_id: molecule, efo_term } = row;
+    const drug = registries.byCurie(`CHEMBL.COMPOUND:${molecule}`, "drug");
+    if (Number(row.max_phase_for_ind) !== APPROVED_PHASE)
+      return drop("trial of a phase below 4: no approved indication");
+    if (!drug) return drop("molecule is in no drug list", molecule);
+    const efo_id = curieOf(row.efo_id);
+    const known = findCondition(registries, [efo_id], efo_term);
+    if (!known && !DISEASE_ID.test(efo_id))
+      return drop("condition is no disease, phenotype or adverse event of the graph", efo_term);
+    const condition = known?.entity ?? newCondition(efo_id, efo_term);
+    if (!known) yield { kind: "entity", entity: condition };
+    const payload = { molecule, efo_id, efo_term, mapped_by: known?.mappedBy ?? "own id" };
+    yield claimDraft(drug, "indicated_for", condition, {
+      qualifiers: { max_phase: APPROVED_PHASE },
+      strength: APPROVED_STRENGTH,
+      evidence: [record(`${molecule}:${efo_id}`, compoundCard(molecule), payload)],
+    });
+  },
+);
 
 type ChemblTarget = { name: string; accessions: string[] };
 

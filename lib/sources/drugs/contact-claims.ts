@@ -2,9 +2,8 @@ import type { Action } from "@/lib/domain/action";
 import { targetStrength } from "@/lib/domain/affinity";
 import type { Evidence } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
-import { claimDraft } from "@/lib/sources/new-claim";
-import type { Draft } from "@/lib/sources/source";
-import { entryOf } from "@/lib/sources/table-source";
+import { entryOf } from "@/lib/sources/collections";
+import { claimDraft, type Draft } from "@/lib/sources/source";
 import { measuredAction } from "./assays";
 
 /**
@@ -40,11 +39,11 @@ export class Contacts {
    * One claim a pair: `targets` with a mechanism-of-action row, else `binds_in_assay`; every row is its evidence, the highest
    * potency its statistic, the actions stated are joined by "|"; where none is, the action measured (`assay_action`).
    */
-  *drafts(dataset: string): Generator<Draft> {
+  *drafts(): Generator<Draft> {
     const potencies = mechanismPotencies(this.all());
     for (const contact of this.all()) {
       yield { kind: "entity", entity: contact.target };
-      yield contactClaim(contact, dataset, potencies.get(contact.drug) ?? null);
+      yield contactClaim(contact, potencies.get(contact.drug) ?? null);
     }
   }
 }
@@ -58,7 +57,7 @@ function mechanismPotencies(contacts: Iterable<Contact>): Map<string, number> {
   return best;
 }
 
-function contactClaim({ drug, target, rows }: Contact, dataset: string, mechanismPotency: number | null): Draft {
+function contactClaim({ drug, target, rows }: Contact, mechanismPotency: number | null): Draft {
   const mechanism = isMechanism(rows);
   const best = highest(rows);
   const pActivity = best?.pActivity ?? null;
@@ -69,11 +68,7 @@ function contactClaim({ drug, target, rows }: Contact, dataset: string, mechanis
     ...(actions.length === 0 && measured !== "unknown" ? { assay_action: measured } : {}),
     ...(best?.actType ? { act_type: best.actType } : {}),
   };
-  return claimDraft({
-    subject: drug,
-    predicate: mechanism ? "targets" : "binds_in_assay",
-    object: target.id,
-    dataset,
+  return claimDraft(drug, mechanism ? "targets" : "binds_in_assay", target, {
     qualifiers,
     strength: targetStrength({ mechanism, pActivity, action: actions.length > 0 }, mechanismPotency),
     statistic: pActivity === null ? null : { name: "pActivity", value: pActivity, unit: "-log10 M" },
@@ -131,21 +126,17 @@ export class Assays {
   }
 
   /** One `binds_in_assay` claim a pair: the median potency, how many measurements it is of, and how many records are left out. */
-  *drafts(dataset: string): Generator<Draft> {
+  *drafts(): Generator<Draft> {
     for (const pair of this.pairs.values()) {
       yield { kind: "entity", entity: pair.target };
-      yield assayClaim(pair, dataset);
+      yield assayClaim(pair);
     }
   }
 }
 
-function assayClaim({ drug, target, values, types, best }: Pair, dataset: string): Draft {
+function assayClaim({ drug, target, values, types, best }: Pair): Draft {
   const pActivity = median(values);
-  return claimDraft({
-    subject: drug,
-    predicate: "binds_in_assay",
-    object: target.id,
-    dataset,
+  return claimDraft(drug, "binds_in_assay", target, {
     qualifiers: {
       ...(types.size > 0 ? { act_type: [...types].sort().join("|") } : {}),
       measurements: values.length,

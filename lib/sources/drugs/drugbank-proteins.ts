@@ -1,10 +1,8 @@
 import { actionOf } from "@/lib/domain/action";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Predicate } from "@/lib/domain/predicate";
-import { claimDraft, pubmed, record } from "@/lib/sources/new-claim";
 import { listCell, type RowOf, table } from "@/lib/sources/reading/read-table";
-import type { SourceContext } from "@/lib/sources/source";
-import { tableSource } from "@/lib/sources/table-source";
+import { claimDraft, pubmed, record, type SourceContext, tableSource } from "@/lib/sources/source";
 import { drugbankCard } from "./drugbank";
 
 const TABLE = table(
@@ -29,7 +27,7 @@ const HANDLES: Record<string, Predicate> = {
  * substrate; a carrier carries what it binds. What else is stated, an inhibitor of an enzyme above all, is an interaction
  * (`interacts_with`) whose `role` and `action_type` state what it is.
  */
-export const drugbankProteins = tableSource("drugbank", TABLE, function* (row, context) {
+export const drugbankProteins = tableSource({ key: "drugbank", table: TABLE }, function* (row, context) {
   const { registries, drop } = context;
   const drug = registries.byCurie(`DRUGBANK:${row.drugbank_id}`, "drug");
   const gene = geneOf(row, context);
@@ -46,8 +44,7 @@ export const drugbankProteins = tableSource("drugbank", TABLE, function* (row, c
       ...(actions.length > 0 && { action_type: [...actions].sort().join("|") }),
       ...(category === "target" && { known_action }),
     };
-    const stated = { subject: drug.id, predicate, object: gene, dataset: "drugbank" };
-    yield claimDraft({ ...stated, qualifiers, strength, evidence });
+    yield claimDraft(drug, predicate, gene, { qualifiers, strength, evidence });
   }
 });
 

@@ -2,7 +2,7 @@ import type { Entity } from "@/lib/domain/entity";
 import { normaliseName, stripSalts } from "@/lib/domain/names/normalise";
 import type { Registries } from "@/lib/sources/build/registries";
 import { type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source } from "@/lib/sources/source";
+import { type Draft, defineSource } from "@/lib/sources/source";
 import { readAllergens } from "./rxnorm";
 
 const TABLE = table(
@@ -17,11 +17,9 @@ const PREPARED = /extract|preparation/i;
  * Synonyms of drugs. A drug joins a known one by structure key, DrugBank id, UNII, CAS or name; the others are drugs of their
  * own. A CAS number of several rows (all heparins have one) identifies none. A food listed for its allergenic extract ("Date") is named as the extract, for the word alone names no drug.
  */
-export const drugbankVocabulary: Source = {
-  dataset: datasetOf("drugbank-open"),
-  files: [TABLE.file],
-  stage: "registry",
-  read: async function* ({ dir, registries, row: count }) {
+export const drugbankVocabulary = defineSource(
+  { key: "drugbank-open", files: [TABLE], stage: "registry" },
+  async function* ({ dir, registries, row: count }) {
     const allergens = await readAllergens(dir);
     const rows: Row[] = [];
     for await (const { row } of readTable(dir, TABLE)) rows.push(row);
@@ -33,7 +31,7 @@ export const drugbankVocabulary: Source = {
       yield* match ? knownDrug(match, row) : newDrug(identified, extractOf(row, allergens));
     }
   },
-};
+);
 
 function sharedNumbers(rows: readonly Row[]): Set<string> {
   const [seen, shared] = [new Set<string>(), new Set<string>()];

@@ -3,11 +3,10 @@ import type { Entity } from "@/lib/domain/entity";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { ORDINARY_WORDS } from "@/lib/domain/names/salts";
 import { ownValue } from "@/lib/domain/own-value";
-import { record } from "@/lib/sources/new-claim";
+import { addTo } from "@/lib/sources/collections";
 import { readJson } from "@/lib/sources/reading/read-json";
-import { countedRows, listCell, type Table, table } from "@/lib/sources/reading/read-table";
-import { datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
-import { addTo, tableSource } from "@/lib/sources/table-source";
+import { listCell, type Table, table } from "@/lib/sources/reading/read-table";
+import { defineSource, record, rowsOf, type SourceContext, tableSource } from "@/lib/sources/source";
 import { atcDrafts, isSubstanceCode } from "./drug-classes";
 
 const ALIASES = "drugbank_nc/aliases.json";
@@ -21,11 +20,9 @@ const DRUGS = table(
 );
 
 /** Trade names, among other names of a drug; a name of two drugs, of another drug, or of running text is left out. */
-export const drugbankAliases: Source = {
-  dataset: datasetOf("drugbank"),
-  files: [ALIASES],
-  stage: "registry",
-  read: async function* (context) {
+export const drugbankAliases = defineSource(
+  { key: "drugbank", files: [ALIASES], stage: "registry" },
+  async function* (context) {
     const drugs = Object.entries(await readJson(context.dir, ALIASES, Aliases));
     const owners = ownersOf(drugs, context);
     for (const [id, aliases] of drugs) {
@@ -40,7 +37,7 @@ export const drugbankAliases: Source = {
       }
     }
   },
-};
+);
 
 function ownersOf(drugs: readonly [string, string[]][], { registries }: SourceContext): Map<string, Set<string>> {
   const owners = new Map<string, Set<string>>();
@@ -63,7 +60,7 @@ function admitted(drug: Entity, text: string, { registries, drop }: SourceContex
 }
 
 /** ATC classes of drugs; the groups DrugBank puts a drug in (approved, withdrawn, ...) stand in the evidence. */
-export const drugbankClasses = tableSource("drugbank", DRUGS, function* (row, { registries, drop }) {
+export const drugbankClasses = tableSource({ key: "drugbank", table: DRUGS }, function* (row, { registries, drop }) {
   const drug = registries.byCurie(`DRUGBANK:${row.drugbank_id}`, "drug");
   const codes = row.atc_codes.split("|").filter(isSubstanceCode);
   if (!drug) return drop("drug is not in the open vocabulary", row.drugbank_id);
@@ -71,7 +68,7 @@ export const drugbankClasses = tableSource("drugbank", DRUGS, function* (row, { 
   for (const code of codes) {
     const payload = { atc: code, drug_name: row.name, groups: listCell(row.groups) };
     const evidence = record(`${row.drugbank_id}:${code}`, drugbankCard(row.drugbank_id), payload);
-    yield* atcDrafts(drug.id, code, evidence, "drugbank");
+    yield* atcDrafts(drug.id, code, evidence);
   }
 });
 
@@ -83,15 +80,13 @@ const CODES: readonly (readonly [from: Table, column: string, prefix: string])[]
 ];
 
 /** PubChem, ATC and ChEMBL codes of drugs, by which label listings and mechanisms join; a code of several drugs is left out. */
-export const drugbankMappings: Source = {
-  dataset: datasetOf("drugbank-mappings"),
-  files: CODES.map(([{ file }]) => file),
-  stage: "registry",
-  read: async function* (context) {
+export const drugbankMappings = defineSource(
+  { key: "drugbank-mappings", files: CODES.map(([{ file }]) => file), stage: "registry" },
+  async function* (context) {
     const { registries, drop } = context;
     const owners = new Map<string, Set<string>>();
     for (const [from, column, prefix] of CODES) {
-      for await (const { row } of countedRows(context, from)) {
+      for await (const { row } of rowsOf(context, from)) {
         const drug = registries.byCurie(`DRUGBANK:${row.drugbank_id}`, "drug");
         for (const code of listCell(ownValue(row, column))) {
           if (drug) addTo(owners, `${prefix}${code}`, drug.id);
@@ -104,7 +99,7 @@ export const drugbankMappings: Source = {
       else yield { kind: "xref", entity, curie, method: "DrugBank" };
     }
   },
-};
+);
 
 /** The page of a drug at DrugBank. */
 export function drugbankCard(id: string): string {

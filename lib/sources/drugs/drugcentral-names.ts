@@ -3,9 +3,9 @@ import { normaliseName, stripSalts } from "@/lib/domain/names/normalise";
 import { ACTIVE_IONS, LABELLED_ONLY, NOT_SALTS, PRODRUG_WORDS } from "@/lib/domain/names/salts";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Registries } from "@/lib/sources/build/registries";
-import { countedRows, readTable, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
-import { addTo, entryOf } from "@/lib/sources/table-source";
+import { addTo, entryOf } from "@/lib/sources/collections";
+import { readTable, table } from "@/lib/sources/reading/read-table";
+import { type Draft, defineSource, gatheringSource, rowsOf, type SourceContext } from "@/lib/sources/source";
 import { DRUGCENTRAL, INTERACTIONS } from "./drugcentral";
 
 const STRUCTURES = table("drugcentral/structures.smiles.tsv", "SMILES|InChI|InChIKey|ID|INN|CAS_RN", { quote: false });
@@ -34,44 +34,40 @@ const STRIPPED_LENGTH_MIN = 7;
 const STRIPPED_TRUST = 9;
 
 /** Drugs of the structure table, the approved lists and the interaction table; salts join their parents. */
-export const drugcentralNames: Source = {
-  dataset: DRUGCENTRAL,
-  files: [STRUCTURES, ...APPROVED, INTERACTIONS].map(({ file }) => file),
-  stage: "registry",
-  read: async function* (context) {
+export const drugcentralNames = defineSource(
+  { key: DRUGCENTRAL, files: [STRUCTURES, ...APPROVED, INTERACTIONS], stage: "registry" },
+  async function* (context) {
     const drugs = new Map<string, DrugRow>();
-    for await (const { row } of countedRows(context, STRUCTURES)) {
+    for await (const { row } of rowsOf(context, STRUCTURES)) {
       const { xrefs } = addDrug(drugs, row.ID, row.INN);
       if (row.InChIKey) xrefs.push(`INCHIKEY:${row.InChIKey}`);
       if (row.CAS_RN) xrefs.push(`CAS:${row.CAS_RN}`);
     }
-    for (const list of APPROVED)
-      for await (const { row } of countedRows(context, list)) addDrug(drugs, row.id, row.name);
+    for (const list of APPROVED) for await (const { row } of rowsOf(context, list)) addDrug(drugs, row.id, row.name);
     // counted where the claims are read
     for await (const { row } of readTable(context.dir, INTERACTIONS)) addDrug(drugs, row.STRUCT_ID, row.DRUG_NAME);
     yield* registerDrugs(byNumber(drugs), context.registries);
   },
-};
+);
 
 /** Identifiers of 2016: other databases' ids of the same drugs, and drugs the newer tables lack (biologics, minerals). */
-export const drugcentralIdentifiers: Source = {
-  dataset: datasetOf("drugcentral-2016"),
-  files: [IDENTIFIERS.file],
+export const drugcentralIdentifiers = gatheringSource({
+  key: "drugcentral-2016",
+  table: IDENTIFIERS,
   stage: "registry",
-  read: async function* (context) {
-    const drugs = new Map<string, DrugRow>();
-    const owners = new Map<string, Set<string>>();
-    for await (const { row } of countedRows(context, IDENTIFIERS)) {
-      const drug = addDrug(drugs, row.DRUG_ID, row.DRUG_NAME);
-      const prefix = ownValue(PREFIXES, row.ID_TYPE);
-      if (prefix === undefined) context.drop("identifier of a kind no source joins by", row.ID_TYPE);
-      else drug.xrefs.push(`${prefix}${row.IDENTIFIER}`);
-      if (prefix !== undefined) addTo(owners, `${prefix}${row.IDENTIFIER}`, row.DRUG_ID);
-    }
-    withoutShared(drugs, owners, context);
-    yield* registerDrugs(byNumber(drugs), context.registries);
+  start: () => ({ drugs: new Map<string, DrugRow>(), owners: new Map<string, Set<string>>() }),
+  row({ DRUG_ID: id, ...row }, { drugs, owners }, { drop }) {
+    const drug = addDrug(drugs, id, row.DRUG_NAME);
+    const prefix = ownValue(PREFIXES, row.ID_TYPE);
+    if (prefix === undefined) return drop("identifier of a kind no source joins by", row.ID_TYPE);
+    drug.xrefs.push(`${prefix}${row.IDENTIFIER}`);
+    addTo(owners, `${prefix}${row.IDENTIFIER}`, id);
   },
-};
+  end({ drugs, owners }, context) {
+    withoutShared(drugs, owners, context);
+    return registerDrugs(byNumber(drugs), context.registries);
+  },
+});
 
 function addDrug(drugs: Map<string, DrugRow>, structureId: string, name: string): DrugRow {
   const made = () => ({ id: `DRUGCENTRAL:${structureId}`, name, synonyms: [], xrefs: [] });

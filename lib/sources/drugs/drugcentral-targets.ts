@@ -1,7 +1,6 @@
 import type { Entity } from "@/lib/domain/entity";
-import { pubmed, record } from "@/lib/sources/new-claim";
-import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
-import { datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { type RowOf, table } from "@/lib/sources/reading/read-table";
+import { defineSource, gatheringSource, pubmed, record, rowsOf, type SourceContext } from "@/lib/sources/source";
 import { assayAction, meantInstead, readoutOf } from "./assays";
 import { type ContactRow, Contacts } from "./contact-claims";
 import { targetOf } from "./drug-lookup";
@@ -11,21 +10,15 @@ import { DRUGCENTRAL, drugCard, INTERACTIONS, type InteractionRow } from "./drug
  * What drugs act on. A pair with a mechanism-of-action row is one `targets` claim, else one `binds_in_assay` claim; every
  * row of the pair is its evidence, the highest potency its statistic. Several accessions are one gene group.
  */
-export const drugcentralTargets: Source = {
-  dataset: DRUGCENTRAL,
-  files: [],
-  stage: "claims",
-  read: async function* (context) {
-    const { contacts } = await readContacts(context);
-    yield* contacts.drafts(DRUGCENTRAL.key);
-  },
-};
+export const drugcentralTargets = defineSource({ key: DRUGCENTRAL }, async function* (context) {
+  const { contacts } = await readContacts(context);
+  yield* contacts.drafts();
+});
 
 /** The drugs and targets, as "drug target", of the mechanisms of action that the table states. */
 async function statedMechanisms(context: SourceContext): Promise<ReadonlySet<string>> {
   const { contacts } = await readContacts(uncounted(context));
-  const isStated = ({ rows }: { rows: readonly ContactRow[] }) => rows.some(({ mechanism }) => mechanism);
-  return new Set([...contacts.all()].filter(isStated).map(pairOf));
+  return new Set([...contacts.all()].filter(({ rows }) => rows.some(({ mechanism }) => mechanism)).map(pairOf));
 }
 
 /** The drugs and targets, as "drug target", of which the table holds nothing but assays of other proteins or of what cells answer with. */
@@ -43,26 +36,27 @@ function pairOf({ drug, target }: { drug: string; target: Entity }): string {
   return `${drug} ${target.id}`;
 }
 
-async function readContacts(context: SourceContext): Promise<{ contacts: Contacts; misfiled: Set<string> }> {
+async function readContacts(context: SourceContext): Promise<Gathered> {
+  const gathered: Gathered = { contacts: new Contacts(), misfiled: new Set() };
+  for await (const { row } of rowsOf(context, INTERACTIONS)) gather(row, gathered, context);
+  return gathered;
+}
+
+type Gathered = { contacts: Contacts; misfiled: Set<string> };
+
+function gather(row: InteractionRow, { contacts, misfiled }: Gathered, context: SourceContext): undefined {
   const { registries, drop } = context;
-  const contacts = new Contacts();
-  const misfiled = new Set<string>();
-  for await (const { row } of countedRows(context, INTERACTIONS)) {
-    const drug = registries.byCurie(`DRUGCENTRAL:${row.STRUCT_ID}`, "drug");
-    const isHuman = row.ORGANISM === "Homo sapiens";
-    const target = isHuman ? targetOf(row.ACCESSION.split("|"), row.TARGET_NAME, context) : undefined;
-    if (!isHuman) drop("target is not human");
-    else if (!drug) drop("drug is in no drug list", row.DRUG_NAME);
-    else if (!target) drop("no accession of the target is a human gene", row.TARGET_NAME);
-    if (!drug || !target) continue;
-    const meant = meantInstead(row);
-    const readout = meant ? undefined : readoutOf(row);
-    if (meant) drop("description of the assay names another protein than the row", meant);
-    if (readout) drop("assay measures what cells answer with", readout);
-    if (meant || readout) misfiled.add(pairOf({ drug: drug.id, target }));
-    else contacts.add(drug.id, target, contactRow(row));
-  }
-  return { contacts, misfiled };
+  if (row.ORGANISM !== "Homo sapiens") return drop("target is not human");
+  const target = targetOf(row.ACCESSION.split("|"), row.TARGET_NAME, context);
+  const drug = registries.byCurie(`DRUGCENTRAL:${row.STRUCT_ID}`, "drug");
+  if (!drug) return drop("drug is in no drug list", row.DRUG_NAME);
+  if (!target) return drop("no accession of the target is a human gene", row.TARGET_NAME);
+  const meant = meantInstead(row);
+  const readout = meant ? undefined : readoutOf(row);
+  if (meant) drop("description of the assay names another protein than the row", meant);
+  if (readout) drop("assay measures what cells answer with", readout);
+  if (meant || readout) misfiled.add(pairOf({ drug: drug.id, target }));
+  else contacts.add(drug.id, target, contactRow(row));
 }
 
 function contactRow(row: InteractionRow): ContactRow {
@@ -117,32 +111,29 @@ const TABLE_2016 = table(
   "DRUG_ID|CHEMBL_ID|DRUG_NAME|TARGET_NAME|TARGET_FAMILY|UNIPROT|GENE|SWISSPROT|ACTION_TYPE|SOURCE|REFERENCE",
 );
 type Row2016 = RowOf<typeof TABLE_2016>;
-const KEY_2016 = "drugcentral-2016-targets";
 
 /** Mechanisms of action of 2016: those the newer table of the same source does not state, or all where that is not loaded. */
-export const drugcentral2016Targets: Source = {
-  dataset: datasetOf(KEY_2016),
-  files: [TABLE_2016.file],
-  stage: "claims",
-  dependsOn: DRUGCENTRAL.key,
-  read: async function* (context) {
-    const { registries, datasets, drop } = context;
-    const newer: ReadonlySet<string> = datasets.has(DRUGCENTRAL.key) ? await statedMechanisms(context) : new Set();
-    const contacts = new Contacts();
-    for await (const { row } of countedRows(context, TABLE_2016)) {
-      const human = proteins(row);
-      const drug = registries.byCurie(`DRUGCENTRAL:${row.DRUG_ID}`, "drug");
-      const target = drug && human.length > 0 ? targetOf(human, row.TARGET_NAME, context) : undefined;
-      if (human.length === 0) drop("target is not human");
-      else if (!drug) drop("drug is in no drug list", row.DRUG_NAME);
-      else if (!target) drop("no accession of the target is a human gene", row.TARGET_NAME);
-      if (!drug || !target) continue;
-      if (newer.has(pairOf({ drug: drug.id, target }))) drop("the newer table states the same mechanism");
-      else contacts.add(drug.id, target, contactRow2016(row));
-    }
-    yield* contacts.drafts(KEY_2016);
+export const drugcentral2016Targets = gatheringSource({
+  key: "drugcentral-2016-targets",
+  table: TABLE_2016,
+  dependsOn: DRUGCENTRAL,
+  start: async (context) => ({
+    newer: context.datasets.has(DRUGCENTRAL) ? await statedMechanisms(context) : new Set<string>(),
+    contacts: new Contacts(),
+  }),
+  row(row, { newer, contacts }, context) {
+    const { registries, drop } = context;
+    const human = proteins(row);
+    if (human.length === 0) return drop("target is not human");
+    const drug = registries.byCurie(`DRUGCENTRAL:${row.DRUG_ID}`, "drug");
+    if (!drug) return drop("drug is in no drug list", row.DRUG_NAME);
+    const target = targetOf(human, row.TARGET_NAME, context);
+    if (!target) return drop("no accession of the target is a human gene", row.TARGET_NAME);
+    if (newer.has(pairOf({ drug: drug.id, target }))) return drop("the newer table states the same mechanism");
+    contacts.add(drug.id, target, contactRow2016(row));
   },
-};
+  end: ({ contacts }) => contacts.drafts(),
+});
 
 /** Accessions of the human proteins of a row; names and accessions stand in the same order. */
 function proteins({ UNIPROT, SWISSPROT }: Row2016): string[] {

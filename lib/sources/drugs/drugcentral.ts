@@ -3,12 +3,11 @@ import { normaliseName } from "@/lib/domain/names/normalise";
 import type { Registries } from "@/lib/sources/build/registries";
 import { findCondition, newCondition } from "@/lib/sources/diseases/disease-lookup";
 import { reviewedTermOf } from "@/lib/sources/events/event-synonyms-table";
-import { claimDraft, record } from "@/lib/sources/new-claim";
-import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source } from "@/lib/sources/source";
+import { type RowOf, table } from "@/lib/sources/reading/read-table";
+import { claimDraft, type Draft, gatheringSource, record } from "@/lib/sources/source";
 
-/** DrugCentral's structures, approved lists and interaction table. */
-export const DRUGCENTRAL = datasetOf("drugcentral");
+/** The dataset of DrugCentral's structures, approved lists and interaction table. */
+export const DRUGCENTRAL = "drugcentral";
 
 /** What drugs act on, a measurement or mechanism a row. */
 export const INTERACTIONS = table(
@@ -32,38 +31,27 @@ const LABEL_STRENGTH = 1;
  * What drugs are used for: a disease by DOID or UMLS, else an adverse event or phenotype by UMLS, else one by its exact name;
  * a condition in none of these vocabularies stands under its UMLS id. What labels call a condition that is known by its id is a synonym of it.
  */
-export const drugcentralIndications: Source = {
-  dataset: datasetOf("drugcentral-2016"),
-  files: [INDICATIONS.file],
-  stage: "claims",
-  read: async function* (context) {
+export const drugcentralIndications = gatheringSource({
+  key: "drugcentral-2016",
+  table: INDICATIONS,
+  start: () => new Set<string>(),
+  *row({ DRUG_ID: id, DRUG_NAME: drug_name, INDICATION_FDB: text, UMLS_CUI: cui, DOID }, named, context, line) {
     const { registries, drop } = context;
-    const named = new Set<string>();
-    for await (const { row, line } of countedRows(context, INDICATIONS)) {
-      const { DRUG_ID: id, INDICATION_FDB: text, UMLS_CUI: cui } = row;
-      const drug = registries.byCurie(`DRUGCENTRAL:${id}`, "drug");
-      const umls = cui ? `UMLS:${cui}` : "";
-      const known = findCondition(registries, [row.DOID, umls].filter(Boolean), text);
-      if (!drug) drop("drug is in no drug list", row.DRUG_NAME);
-      else if (!known && !umls)
-        drop("condition has no id and is no disease, phenotype or adverse event of the graph", text);
-      if (!drug || (!known && !umls)) continue;
-      const condition = known?.entity ?? newCondition(umls, text);
-      if (!known) yield { kind: "entity", entity: condition };
-      else if (known.mappedBy !== "name") yield* newName(condition, text, named, registries);
-      const given = { indication: text, drug_name: row.DRUG_NAME, umls: cui || null, doid: row.DOID || null };
-      const payload = { ...given, mapped_by: known?.mappedBy ?? "own id" };
-      yield claimDraft({
-        subject: drug.id,
-        predicate: "indicated_for",
-        object: condition.id,
-        dataset: "drugcentral-2016",
-        strength: LABEL_STRENGTH,
-        evidence: [record(`${id}:${cui || `line ${line}`}`, drugCard(id), payload)],
-      });
-    }
+    const drug = registries.byCurie(`DRUGCENTRAL:${id}`, "drug");
+    if (!drug) return drop("drug is in no drug list", drug_name);
+    const umls = cui ? `UMLS:${cui}` : "";
+    const known = findCondition(registries, [DOID, umls].filter(Boolean), text);
+    if (!known && !umls)
+      return drop("condition has no id and is no disease, phenotype or adverse event of the graph", text);
+    const condition = known?.entity ?? newCondition(umls, text);
+    if (!known) yield { kind: "entity", entity: condition };
+    else if (known.mappedBy !== "name") yield* newName(condition, text, named, registries);
+    const given = { indication: text, drug_name, umls: cui || null, doid: DOID || null };
+    const payload = { ...given, mapped_by: known?.mappedBy ?? "own id" };
+    const evidence = [record(`${id}:${cui || `line ${line}`}`, drugCard(id), payload)];
+    yield claimDraft(drug, "indicated_for", condition, { strength: LABEL_STRENGTH, evidence });
   },
-};
+});
 
 /** The source's wording as a synonym, each once, but for one that our reviewed table gives to another event. */
 function* newName({ id, name }: Entity, text: string, named: Set<string>, registries: Registries): Generator<Draft> {

@@ -1,15 +1,14 @@
 import { actionOf } from "@/lib/domain/action";
 import type { Entity } from "@/lib/domain/entity";
-import { pubmed, record } from "@/lib/sources/new-claim";
-import { readColumns } from "@/lib/sources/reading/read-columns";
 import { listCell, type RowOf, table } from "@/lib/sources/reading/read-table";
-import { datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { gatheringSource, pubmed, record, type SourceContext } from "@/lib/sources/source";
 import { type ContactRow, Contacts } from "./contact-claims";
 import { findDrug, targetOf } from "./drug-lookup";
 
 const TABLE = table(
   "gtopdb/interactions.csv",
   "Target|Target UniProt ID|Target Species|Ligand|Ligand ID|Type|Action|Primary Target|Affinity Units|Affinity High|Affinity Median|Affinity Low|Original Affinity Relation|PubMed ID",
+  { named: true },
 );
 type Row = RowOf<typeof TABLE>;
 
@@ -21,28 +20,21 @@ const NO_ACTION = /^(?:none|unknown|not applicable)$/i;
  * Interactions of ligands with human targets. A primary target is the mechanism of action; another target is what the ligand
  * also binds. The ligand is joined by its id there, else by name; the affinity is -log10 M as published.
  */
-export const gtopdb: Source = {
-  dataset: datasetOf("gtopdb"),
-  files: [TABLE.file],
+export const gtopdb = gatheringSource({
+  key: "gtopdb",
+  table: TABLE,
   optional: true,
-  stage: "claims",
-  read: async function* (context) {
-    const { dir, row: count, drop } = context;
-    const contacts = new Contacts();
-    for await (const { row } of readColumns(dir, TABLE)) {
-      count();
-      const isHuman = row["Target Species"] === "Human";
-      const drug = isHuman ? ligand(row, context) : undefined;
-      const accessions = listCell(row["Target UniProt ID"]);
-      const target = drug ? targetOf(accessions, plain(row.Target), context) : undefined;
-      if (!isHuman) drop("target is not human");
-      else if (!drug) drop("ligand is in no drug list", plain(row.Ligand));
-      else if (!target) drop("target is no human gene", plain(row.Target));
-      if (drug && target) contacts.add(drug.id, target, contactRow(row));
-    }
-    yield* contacts.drafts("gtopdb");
+  start: () => new Contacts(),
+  row(row, contacts, context) {
+    if (row["Target Species"] !== "Human") return context.drop("target is not human");
+    const drug = ligand(row, context);
+    if (!drug) return context.drop("ligand is in no drug list", plain(row.Ligand));
+    const target = targetOf(listCell(row["Target UniProt ID"]), plain(row.Target), context);
+    if (!target) return context.drop("target is no human gene", plain(row.Target));
+    contacts.add(drug.id, target, contactRow(row));
   },
-};
+  end: (contacts) => contacts.drafts(),
+});
 
 function ligand(row: Row, { registries }: SourceContext): Entity | undefined {
   return registries.byCurie(`IUPHAR.LIGAND:${row["Ligand ID"]}`, "drug") ?? findDrug(registries, plain(row.Ligand));

@@ -2,8 +2,7 @@ import type { Entity } from "@/lib/domain/entity";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { SALT_WORDS } from "@/lib/domain/names/salts";
 import { listCell, table } from "@/lib/sources/reading/read-table";
-import type { Draft, SourceContext } from "@/lib/sources/source";
-import { tableSource } from "@/lib/sources/table-source";
+import { type Draft, type SourceContext, tableSource } from "@/lib/sources/source";
 import { declareDrug, findDrug, isCombination, isSaltOf, withoutSalt } from "./drug-lookup";
 
 const TABLE = table("medi_drugs/drug_list_stringent.csv", "curie_label|source_ingredients|alternate_ids", {
@@ -23,8 +22,7 @@ const OTHER_IDS = ["INCHIKEY:", "CHEMBL.COMPOUND:", "PUBCHEM.COMPOUND:"];
  * esters and isomers. A drug that older lists know by a company's code takes the name it has here.
  */
 export const mediDrugs = tableSource(
-  "medi-drugs",
-  TABLE,
+  { key: "medi-drugs", table: TABLE, stage: "registry", optional: true },
   function* ({ curie_label: label, source_ingredients, alternate_ids }, context) {
     const listed = listCell(source_ingredients);
     if (listed.every(isCombination)) return yield* ingredientsOf(listed, label, context);
@@ -38,7 +36,6 @@ export const mediDrugs = tableSource(
     yield { kind: "entity", entity };
     yield* additions(entity, { label, names: [label, ...names], ids: [] }, context);
   },
-  { stage: "registry", optional: true },
 );
 
 /**

@@ -1,7 +1,6 @@
 import { ownValue } from "@/lib/domain/own-value";
-import { claimDraft, record } from "@/lib/sources/new-claim";
 import { table } from "@/lib/sources/reading/read-table";
-import { tableSource } from "@/lib/sources/table-source";
+import { claimDraft, record, tableSource } from "@/lib/sources/source";
 
 const TABLE = table(
   "pharmacotherapydb/indications.tsv",
@@ -17,23 +16,22 @@ const CATEGORIES: Record<string, { name: string; strength: number; negated: bool
 };
 
 /** Curated drug and disease pairs; a pair the curators judged no indication is kept as a negated claim. */
-export const pharmacotherapydb = tableSource("pharmacotherapydb", TABLE, function* (row, { registries, drop }) {
-  const drug = registries.byCurie(`DRUGBANK:${row.drugbank_id}`, "drug");
-  const disease = registries.byCurie(row.doid_id, "disease") ?? registries.byName("disease", row.disease);
-  const category = ownValue(CATEGORIES, row.category);
-  if (!drug) return drop("drug is not in the open vocabulary", row.drugbank_id);
-  if (!disease) return drop("disease is not in MONDO", row.disease);
-  if (!category) return drop("category is not known", row.category);
-  const named = { disease: row.disease, drug_name: row.drug, category: row.category };
-  const payload = { ...named, curators: Number(row.n_curators), resources: Number(row.n_resources) };
-  yield claimDraft({
-    subject: drug.id,
-    predicate: "indicated_for",
-    object: disease.id,
-    dataset: "pharmacotherapydb",
-    qualifiers: { category: category.name },
-    strength: category.strength,
-    negated: category.negated,
-    evidence: [record(`${row.drugbank_id}:${row.doid_id}`, "https://github.com/dhimmel/indications", payload)],
-  });
-});
+export const pharmacotherapydb = tableSource(
+  { key: "pharmacotherapydb", table: TABLE },
+  function* (row, { registries, drop }) {
+    const drug = registries.byCurie(`DRUGBANK:${row.drugbank_id}`, "drug");
+    const disease = registries.byCurie(row.doid_id, "disease") ?? registries.byName("disease", row.disease);
+    const category = ownValue(CATEGORIES, row.category);
+    if (!drug) return drop("drug is not in the open vocabulary", row.drugbank_id);
+    if (!disease) return drop("disease is not in MONDO", row.disease);
+    if (!category) return drop("category is not known", row.category);
+    const named = { disease: row.disease, drug_name: row.drug, category: row.category };
+    const payload = { ...named, curators: Number(row.n_curators), resources: Number(row.n_resources) };
+    yield claimDraft(drug, "indicated_for", disease, {
+      qualifiers: { category: category.name },
+      strength: category.strength,
+      negated: category.negated,
+      evidence: [record(`${row.drugbank_id}:${row.doid_id}`, "https://github.com/dhimmel/indications", payload)],
+    });
+  },
+);

@@ -12,44 +12,37 @@ const EMA = table(
   "Category|Name of medicine|International non-proprietary name (INN) / common name",
   { named: true },
 );
-const OPTIONAL = { optional: true };
 /** The centre of FDA whose proper names are those of substances; the other licenses vaccines, allergens and blood products. */
 const OF_SUBSTANCES = "CDER";
 
 /** Brands and proper names of US biologics, those of biosimilars ("infliximab-abda") as names of the drug. A table of changes with the same header stands before the list. */
 export const purpleBook = brandSource(
-  "purple-book",
-  PURPLE,
+  { key: "purple-book", table: PURPLE, optional: true },
   function* (row, combinations, context) {
     const proper = row["Proper Name"];
     if (row.Center === PURPLE.columns[2] || proper === "") return context.drop("row is no product");
     if (row.Center === OF_SUBSTANCES) yield* ingredientNames(proper, context);
     yield* productNames({ name: row["Proprietary Name"], ingredients: proper }, combinations, context);
   },
-  OPTIONAL,
 );
 
 /** Trade names of US products of other drugs. */
 export const orangeBook = brandSource(
-  "orange-book",
-  ORANGE,
+  { key: "orange-book", table: ORANGE, optional: true },
   function* (row, combinations, context) {
     yield* productNames({ name: row.Trade_Name, ingredients: row.Ingredient }, combinations, context);
   },
-  OPTIONAL,
 );
 
 /** Human medicines that the European Commission authorised or was asked to, and their substances. */
 export const emaMedicines = brandSource(
-  "ema-medicines",
-  EMA,
+  { key: "ema-medicines", table: EMA, optional: true },
   function* (row, combinations, context) {
     const ingredients = row["International non-proprietary name (INN) / common name"];
     if (row.Category !== "Human") return context.drop("not a human medicine");
     yield* ingredientNames(ingredients, context);
     yield* productNames({ name: row["Name of medicine"], ingredients }, combinations, context);
   },
-  OPTIONAL,
 );
 
 /** The drug of an ingredient, new where no list has it, with the name it has there. */

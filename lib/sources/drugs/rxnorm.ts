@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { SALT_WORDS } from "@/lib/domain/names/salts";
 import { readTable, table } from "@/lib/sources/reading/read-table";
-import { tableSource } from "@/lib/sources/table-source";
+import { tableSource } from "@/lib/sources/source";
 
 /** The ingredients of RxNorm, as a concept table. */
 const TABLE = table(
@@ -14,8 +14,7 @@ const TABLE = table(
 
 /** US names of ingredients ("glycopyrrolate"), joined by RxNorm code; ingredients no drug list holds are left out. */
 export const rxnorm = tableSource(
-  "rxnorm",
-  TABLE,
+  { key: "rxnorm", table: TABLE, stage: "registry" },
   function* ({ concept_code, concept_name: text, vocabulary_id }, { registries, drop }) {
     const drug = registries.byCurie(`RxNorm:${concept_code}`, "drug");
     if (vocabulary_id !== "RxNorm") return drop("concept is not of RxNorm");
@@ -23,7 +22,6 @@ export const rxnorm = tableSource(
     if (SALT_WORDS.has(normaliseName(text))) return drop("name is of a salt, of no one drug", text);
     yield { kind: "name", entity: drug.id, text, nameKind: "synonym" };
   },
-  { stage: "registry" },
 );
 
 const EXTRACT = / allergenic extract$/i;

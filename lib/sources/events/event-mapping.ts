@@ -3,8 +3,7 @@ import type { Mapping } from "@/lib/domain/mapping";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { valuesByKey } from "@/lib/domain/vocabulary";
 import type { Registries } from "@/lib/sources/build/registries";
-import { claimDraft, record } from "@/lib/sources/new-claim";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { claimDraft, type Draft, defineSource, record, type SourceContext } from "@/lib/sources/source";
 import { linkEvent } from "./adverse-event";
 import { EVENT_SYNONYMS } from "./event-synonyms-table";
 import { CLOSE_DISEASES, EVENT_KINDS } from "./event-tables";
@@ -34,12 +33,7 @@ const WORDS_MAX = 4;
  * (lexical, weaker), else by a reviewed wording of the event (close); and to wider events of our own table. It runs last, when
  * every event and id is known.
  */
-export const eventMapping: Source = {
-  dataset: datasetOf("vigil-mapping"),
-  files: [],
-  stage: "claims",
-  read: mapEvents,
-};
+export const eventMapping = defineSource({ key: "vigil-mapping" }, mapEvents);
 
 async function* mapEvents(context: SourceContext): AsyncGenerator<Draft> {
   const unmapped = unmappedDiseases(context);
@@ -141,11 +135,7 @@ function textsByTerm(rows: readonly (readonly [preferredTerm: string, text: stri
 
 function toClaim(event: Entity, { entity, how, shared }: Match): Draft {
   const { match, strength, method } = WAYS[how];
-  return claimDraft({
-    subject: event.id,
-    predicate: "maps_to",
-    object: entity.id,
-    dataset: "vigil-mapping",
+  return claimDraft(event, "maps_to", entity, {
     qualifiers: { match },
     strength,
     evidence: [record(`${event.id} ${entity.id}`, null, { method, shared })],

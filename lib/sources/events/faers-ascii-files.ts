@@ -1,5 +1,6 @@
 import { basename } from "node:path";
-import { type RowOf, readCells, table, toRow } from "@/lib/sources/reading/read-table";
+import { readCells } from "@/lib/sources/reading/read-cells";
+import { type RowOf, rowReader, table } from "@/lib/sources/reading/read-table";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import type { SourceContext } from "@/lib/sources/source";
 import { SourceError } from "@/lib/sources/source-error";
@@ -46,6 +47,7 @@ export async function* readQuarter<T extends TableName>(
 ): AsyncGenerator<RowOf<(typeof TABLES)[T]>> {
   const file = fileOf(context.dir, `${name}${quarter}.txt`);
   const columns: readonly string[] = TABLES[name].columns;
+  const toRow = rowReader(columns);
   let headerSeen = false;
   for await (const { line, cells } of readCells(context.dir, file, DOLLARS)) {
     if (!headerSeen) {
@@ -56,7 +58,7 @@ export async function* readQuarter<T extends TableName>(
     }
     context.row();
     if (cells.length !== columns.length) context.drop("row is cut by a line break or a stray separator");
-    else yield toRow(columns, cells) as RowOf<(typeof TABLES)[T]>;
+    else yield toRow(cells) as RowOf<(typeof TABLES)[T]>;
   }
 }
 

@@ -2,16 +2,14 @@ import type { Entity } from "@/lib/domain/entity";
 import type { FittedPrior } from "@/lib/domain/statistics/fit-prior";
 import { type ReportTable, tableOf } from "@/lib/domain/statistics/report-table";
 import { signalsOf } from "@/lib/domain/statistics/signals";
+import { addCount, entryOf } from "@/lib/sources/collections";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { record } from "@/lib/sources/new-claim";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
-import { entryOf } from "@/lib/sources/table-source";
+import { type Draft, defineSource, record, type SourceContext } from "@/lib/sources/source";
 import { declareEvent } from "./adverse-event";
 import { LEAST_CASES, priorOf, shrunken, whyUnknown } from "./faers";
 import { FAERS_ASCII, latestReports, quarterFiles, type Reports, readQuarter } from "./faers-ascii-files";
 import { signalDraft } from "./signal-claim";
 
-const KEY = "faers-quarterly";
 /** From this share of a pair's cases on, the event is taken for what the drug was given for. */
 const INDICATED_SHARE = 0.25;
 
@@ -24,12 +22,9 @@ const SUSPECT = ["PS", "SS"];
  * suspect drugs only, distinct cases of a drug and a preferred term. Pairs of fewer than three cases are counted and left
  * out; the prior of EBGM is fitted to all pairs with a case. The statistic is IC025 of Norén's shrunken IC.
  */
-export const faersAscii: Source = {
-  dataset: datasetOf(KEY),
-  files: [FAERS_ASCII],
-  optional: true,
-  stage: "claims",
-  read: async function* (context) {
+export const faersAscii = defineSource(
+  { key: "faers-quarterly", files: [FAERS_ASCII], optional: true },
+  async function* (context) {
     const counts: Counts = { cases: 0, drugs: new Map(), events: new Map(), pairs: new Map() };
     yield* countCases(context, await latestReports(context), counts);
     const pairs = [...counts.pairs.values()].flatMap((pair) => withTable(pair, counts));
@@ -43,7 +38,7 @@ export const faersAscii: Source = {
       else context.drop("information component cannot be computed");
     }
   },
-};
+);
 
 function withTable(pair: PairCount, { cases, drugs, events }: Counts): Pair[] {
   const margins = { drug: drugs.get(pair.drug) ?? 0, event: events.get(pair.event) ?? 0, all: cases };
@@ -74,7 +69,7 @@ function toDraft(
   };
   const evidence = [record(`${quarters.join("-")}|${drug}|${event.id}`, null, payload)];
   const isArtefact = indicated >= INDICATED_SHARE * a;
-  return signalDraft({ drug, event, dataset: KEY, ic025: ic.lower, isArtefact, evidence });
+  return signalDraft({ drug, event, ic025: ic.lower, isArtefact, evidence });
 }
 
 /** Distinct cases of a drug and an event; in `indicated` of them the drug was given for the event. */
@@ -132,12 +127,12 @@ async function* readReactions(
 
 function count(counts: Counts, { drugs, events, indications }: Case, { registries }: SourceContext): void {
   counts.cases += 1;
-  for (const event of events) add(counts.events, event);
+  for (const event of events) addCount(counts.events, event);
   const givenFor = new Set(
     indications.map(([number, term]) => `${drugs.get(number)} ${registries.byName("adverse_event", term)?.id}`),
   );
   for (const drug of new Set(drugs.values())) {
-    add(counts.drugs, drug);
+    addCount(counts.drugs, drug);
     for (const event of events) {
       const key = `${drug} ${event.id}`;
       const pair = entryOf(counts.pairs, key, () => ({ drug, event, cases: 0, indicated: 0 }));
@@ -145,8 +140,4 @@ function count(counts: Counts, { drugs, events, indications }: Case, { registrie
       if (givenFor.has(key)) pair.indicated += 1;
     }
   }
-}
-
-function add<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
 }

@@ -4,12 +4,11 @@ import { kindOfNoMedicine } from "@/lib/domain/names/salts";
 import { ebgm } from "@/lib/domain/statistics/ebgm";
 import { type FittedPrior, priorTable } from "@/lib/domain/statistics/fit-prior";
 import { expectedOf, type ReportTable, tableOf } from "@/lib/domain/statistics/report-table";
+import { entryOf } from "@/lib/sources/collections";
 import { declareDrug, isCombination } from "@/lib/sources/drugs/drug-lookup";
-import { record } from "@/lib/sources/new-claim";
-import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source } from "@/lib/sources/source";
+import { type RowOf, table } from "@/lib/sources/reading/read-table";
+import { type Draft, defineSource, record, rowsOf } from "@/lib/sources/source";
 import { SourceError } from "@/lib/sources/source-error";
-import { entryOf } from "@/lib/sources/table-source";
 import { declareEvent } from "./adverse-event";
 import { signalDraft } from "./signal-claim";
 
@@ -45,32 +44,26 @@ const EXPECTED_TOLERANCE = 0.001;
  * Every preferred term of the table becomes an event, and every medicine of it a drug, also when only this table names it. The table holds only pairs that some
  * method flagged, so absence from it is no "not reported"; EBGM's prior is fitted to these pairs alone (see `shrunken`).
  */
-export const faers: Source = {
-  dataset: datasetOf("faers"),
-  files: [TABLE.file],
-  stage: "claims",
-  read: async function* (context) {
-    const { drop } = context;
-    const pairs = new Map<string, Pair>();
-    const tables: ReportTable[] = [];
-    for await (const { row, line } of countedRows(context, TABLE)) {
-      const { ingredient } = row;
-      const table = tableOfRow(row);
-      if (!table) throw new SourceError(TABLE.file, line, `its counts belong to no table of ${CASES_TOTAL} cases`);
-      if (table.a >= LEAST_CASES) tables.push(table);
-      const { event, drafts } = declareEvent(context, row.reaction_pt);
-      const { drug, drafts: ofDrug } = declareDrug(context, ingredient);
-      yield* [...drafts, ...ofDrug];
-      const isNumber = row.ic025 !== "" && Number.isFinite(Number(row.ic025));
-      if (!drug) drop(whyUnknown(ingredient), ingredient);
-      else if (!isNumber) drop("IC025 is not a number", `line ${line}`);
-      else
-        entryOf(pairs, `${drug.id} ${event.id}`, () => ({ drug: drug.id, event, rows: [] })).rows.push({ row, table });
-    }
-    const fitted = priorOf(tables, LEAST_CASES);
-    for (const pair of pairs.values()) yield toDraft(pair, fitted);
-  },
-};
+export const faers = defineSource({ key: "faers", files: [TABLE] }, async function* (context) {
+  const { drop } = context;
+  const pairs = new Map<string, Pair>();
+  const tables: ReportTable[] = [];
+  for await (const { row, line } of rowsOf(context, TABLE)) {
+    const { ingredient } = row;
+    const table = tableOfRow(row);
+    if (!table) throw new SourceError(TABLE.file, line, `its counts belong to no table of ${CASES_TOTAL} cases`);
+    if (table.a >= LEAST_CASES) tables.push(table);
+    const { event, drafts } = declareEvent(context, row.reaction_pt);
+    const { drug, drafts: ofDrug } = declareDrug(context, ingredient);
+    yield* [...drafts, ...ofDrug];
+    const isNumber = row.ic025 !== "" && Number.isFinite(Number(row.ic025));
+    if (!drug) drop(whyUnknown(ingredient), ingredient);
+    else if (!isNumber) drop("IC025 is not a number", `line ${line}`);
+    else entryOf(pairs, `${drug.id} ${event.id}`, () => ({ drug: drug.id, event, rows: [] })).rows.push({ row, table });
+  }
+  const fitted = priorOf(tables, LEAST_CASES);
+  for (const pair of pairs.values()) yield toDraft(pair, fitted);
+});
 
 /** Why an ingredient is no drug of the graph. */
 export function whyUnknown(ingredient: string): string {
@@ -83,7 +76,7 @@ function toDraft({ drug, event, rows }: Pair, fitted: FittedPrior | null): Draft
   const shown = rows.reduce((best, each) => (each.table.a > best.table.a ? each : best));
   const isArtefact = shown.row.is_likely_indication_artifact === "true";
   const evidence = [shown, ...rows.filter((row) => row !== shown)].map((each) => rowEvidence(each, fitted));
-  return signalDraft({ drug, event, dataset: "faers", ic025: Number(shown.row.ic025), isArtefact, evidence });
+  return signalDraft({ drug, event, ic025: Number(shown.row.ic025), isArtefact, evidence });
 }
 
 function rowEvidence({ row, table }: Counted, fitted: FittedPrior | null): Evidence {

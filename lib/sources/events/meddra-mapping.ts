@@ -1,9 +1,8 @@
 import type { Entity } from "@/lib/domain/entity";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { ownValue } from "@/lib/domain/own-value";
-import { claimDraft, record } from "@/lib/sources/new-claim";
-import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { type RowOf, table } from "@/lib/sources/reading/read-table";
+import { claimDraft, type Draft, defineSource, record, rowsOf, type SourceContext } from "@/lib/sources/source";
 import { declareEvent, linkEvent } from "./adverse-event";
 import { reviewedTermOf } from "./event-synonyms-table";
 
@@ -20,16 +19,11 @@ const VERDICTS: Record<string, number> = { OK: 0.9, MAP: 0.75, "?": 0.5 };
 const UNJUDGED = 0.7;
 
 /** HPO's hand-curated mapping of MedDRA terms to phenotypes. It runs after the sources of adverse events, and adds terms they do not have. */
-export const meddraMapping: Source = {
-  dataset: datasetOf("hpo-meddra"),
-  files: [TABLE.file],
-  stage: "claims",
-  read: async function* (context) {
-    const seen = new Set<string>();
-    for await (const { row } of countedRows(context, TABLE))
-      yield* mapped({ ...row, verdict: row.verdict.toUpperCase() }, context, seen);
-  },
-};
+export const meddraMapping = defineSource({ key: "hpo-meddra", files: [TABLE] }, async function* (context) {
+  const seen = new Set<string>();
+  for await (const { row } of rowsOf(context, TABLE))
+    yield* mapped({ ...row, verdict: row.verdict.toUpperCase() }, context, seen);
+});
 
 function* mapped(row: Row, context: SourceContext, seen: Set<string>): Generator<Draft> {
   const { term, cui, phenotype, verdict } = row;
@@ -71,11 +65,7 @@ function* claimed(event: Entity, target: Entity, row: Row, context: SourceContex
   if (exact) yield* linkEvent(context, event.id, target.id, METHOD);
   const method = exact ? "HPO's mapping, and the same name" : "HPO's mapping, by a curator";
   const payload = { method, term: row.term, umls: row.cui, verdict: row.verdict || null };
-  yield claimDraft({
-    subject: event.id,
-    predicate: "maps_to",
-    object: target.id,
-    dataset: "hpo-meddra",
+  yield claimDraft(event, "maps_to", target, {
     qualifiers: { match: exact ? "exact" : "close" },
     strength: exact ? 1 : (ownValue(VERDICTS, row.verdict) ?? UNJUDGED),
     evidence: [record(`${row.term} ${row.phenotype}`, `https://hpo.jax.org/browse/term/${target.id}`, payload)],

@@ -3,9 +3,8 @@ import type { Entity } from "@/lib/domain/entity";
 import { informationComponent } from "@/lib/domain/statistics/signals";
 import type { Registries } from "@/lib/sources/build/registries";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { record } from "@/lib/sources/new-claim";
 import { type RowOf, table } from "@/lib/sources/reading/read-table";
-import { tableSource } from "@/lib/sources/table-source";
+import { record, tableSource } from "@/lib/sources/source";
 import { signalDraft } from "./signal-claim";
 
 /** The columns every nSIDES table ends with: the event, reports with drug and event, with the drug only, and so for matched controls. */
@@ -20,8 +19,7 @@ const TABLE = table("nsides/OFFSIDES.csv.gz", `drug_rxnorn_id|drug_concept_name|
  * is computed from the row's own counts, so that it reads as every other signal's; the PRR stays with the evidence.
  */
 export const offsides = tableSource(
-  "offsides",
-  TABLE,
+  { key: "offsides", table: TABLE, optional: true },
   function* (row, { registries, drop }) {
     const { drug_rxnorn_id: rxnorm, drug_concept_name: ingredient, condition_concept_name: reaction } = row;
     const drug = nsidesDrug(registries, rxnorm, ingredient);
@@ -32,9 +30,8 @@ export const offsides = tableSource(
     if (!event) return drop("event is no preferred term of the graph", reaction);
     if (ic025 <= 0) return drop("no reporting signal");
     const evidence = [record(`${rxnorm}|${reaction}`, null, { ingredient, ...matchedCounts(row) })];
-    yield signalDraft({ drug: drug.id, event, dataset: "offsides", ic025, evidence });
+    yield signalDraft({ drug: drug.id, event, ic025, evidence });
   },
-  { optional: true },
 );
 
 type NsidesRow = Omit<RowOf<typeof TABLE>, "drug_rxnorn_id" | "drug_concept_name">;

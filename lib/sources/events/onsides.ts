@@ -1,10 +1,9 @@
 import type { Entity } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
+import { addTo, entryOf } from "@/lib/sources/collections";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { claimDraft, record } from "@/lib/sources/new-claim";
-import { countedRows, readTable, type Table, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
-import { addTo, entryOf } from "@/lib/sources/table-source";
+import { readTable, type Table, table } from "@/lib/sources/reading/read-table";
+import { claimDraft, type Draft, defineSource, record, rowsOf, type SourceContext } from "@/lib/sources/source";
 import { declareEvent } from "./adverse-event";
 
 const EFFECTS = table(
@@ -31,23 +30,20 @@ const SECTIONS: Record<string, string> = {
   NA: "whole label",
 };
 
-type Listing = { drug: string; event: string; term: string; labels: Set<string>; shown: Map<string, Set<string>> };
+type Listing = { drug: Entity; event: Entity; labels: Set<string>; shown: Map<string, Set<string>> };
 
 /**
  * Adverse events that a language model found on drug labels of the US, UK, EU and Japan: the flat files of a release
  * (v3.1) unzipped into `onsides/`. Labels of one ingredient only; each claim shows three labels and says how many list it.
  */
-export const onsides: Source = {
-  dataset: datasetOf("onsides"),
-  files: [EFFECTS, TERMS, LABELS, PRODUCTS, INGREDIENTS, PARTS].map(({ file }) => file),
-  optional: true,
-  stage: "claims",
-  read: async function* (context) {
+export const onsides = defineSource(
+  { key: "onsides", files: [EFFECTS, TERMS, LABELS, PRODUCTS, INGREDIENTS, PARTS], optional: true },
+  async function* (context) {
     const labels = await readOnsidesLabels(context);
     const terms = new Map<string, Entity | null>();
     yield* readTerms(context, terms);
     const listings = new Map<string, Listing>();
-    for await (const { row } of countedRows(context, EFFECTS)) {
+    for await (const { row } of rowsOf(context, EFFECTS)) {
       const label = labels.get(row.product_label_id);
       const event = terms.get(row.effect_meddra_id);
       if (!label) context.drop("label is not in the release");
@@ -57,7 +53,7 @@ export const onsides: Source = {
     }
     for (const listing of listings.values()) yield listingDraft(listing, labels);
   },
-};
+);
 
 /** Preferred terms become events; lower terms count when they are a name of an event the graph already holds. */
 async function* readTerms(context: SourceContext, terms: Map<string, Entity | null>): AsyncGenerator<Draft> {
@@ -71,13 +67,7 @@ async function* readTerms(context: SourceContext, terms: Map<string, Entity | nu
 }
 
 function addListing(listings: Map<string, Listing>, drug: Entity, event: Entity, label: string, section: string): void {
-  const made = (): Listing => ({
-    drug: drug.id,
-    event: event.id,
-    term: event.name,
-    labels: new Set(),
-    shown: new Map(),
-  });
+  const made = (): Listing => ({ drug, event, labels: new Set(), shown: new Map() });
   const listing = entryOf(listings, `${drug.id} ${event.id}`, made);
   listing.labels.add(label);
   const sections = listing.shown.get(label) ?? new Set<string>();
@@ -85,14 +75,13 @@ function addListing(listings: Map<string, Listing>, drug: Entity, event: Entity,
   sections.add(ownValue(SECTIONS, section) ?? section);
 }
 
-function listingDraft({ drug, event, term, labels, shown }: Listing, known: Map<string, OnsidesLabel>): Draft {
+function listingDraft({ drug, event, labels, shown }: Listing, known: Map<string, OnsidesLabel>): Draft {
   const evidence = [...shown].map(([id, sections]) => {
     const { source = "", product = "", url = null } = known.get(id) ?? {};
-    const where = { preferred_term: term, document: product, country: source, section: [...sections].join("; ") };
+    const where = { preferred_term: event.name, document: product, country: source, section: [...sections].join("; ") };
     return record(id, url, { ...where, labels_listing: labels.size, match: "language model" });
   });
-  const stated = { subject: drug, predicate: "listed_on_label", object: event, dataset: "onsides" } as const;
-  return claimDraft({ ...stated, strength: EXTRACTED, evidence });
+  return claimDraft(drug, "listed_on_label", event, { strength: EXTRACTED, evidence });
 }
 
 /** A label with its drug, or why it has none. */

@@ -1,12 +1,11 @@
 import type { Entity } from "@/lib/domain/entity";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import type { Registries } from "@/lib/sources/build/registries";
+import { entryOf, onlyOnes } from "@/lib/sources/collections";
 import { atcDrafts, isSubstanceCode } from "@/lib/sources/drugs/drug-classes";
 import { isMarketed } from "@/lib/sources/drugs/drug-lookup";
-import { record } from "@/lib/sources/new-claim";
-import { countedRows, readTable, table } from "@/lib/sources/reading/read-table";
-import { datasetOf, type Source } from "@/lib/sources/source";
-import { entryOf } from "@/lib/sources/table-source";
+import { readTable, table } from "@/lib/sources/reading/read-table";
+import { gatheringSource, record, type SourceContext } from "@/lib/sources/source";
 
 /** How SIDER writes its tables. */
 export const SIDER_FORMAT = { header: false, quote: false } as const;
@@ -16,6 +15,7 @@ const ATC_SUBSTANCE_LENGTH = 7;
 
 export const SIDER_DRUG_FILES = [NAMES.file, CODES.file] as const;
 
+export type DrugOf = (flat: string, stereo: string) => SiderDrug | undefined;
 export type SiderDrug = { id: string; mappedBy: "pubchem" | "atc" | "name" };
 
 /**
@@ -25,10 +25,7 @@ export type SiderDrug = { id: string; mappedBy: "pubchem" | "atc" | "name" };
  * every compound that bears it is known to be the same drug, or is unknown (the release cuts names to their first word:
  * "sodium"). Undefined when none does.
  */
-export async function readSiderDrugs(
-  dir: string,
-  registries: Registries,
-): Promise<(flat: string, stereo: string) => SiderDrug | undefined> {
+export async function readSiderDrugs({ dir, registries }: SourceContext): Promise<DrugOf> {
   const byAtc = await readAtc(dir, registries);
   const byId = (stitchId: string) => mapped(compound(registries, stitchId), "pubchem");
   const byCode = (flat: string) => byId(flat) ?? mapped(byAtc.get(flat), "atc");
@@ -66,11 +63,7 @@ async function readAtc(dir: string, registries: Registries): Promise<Map<string,
     const drug = row.code.length === ATC_SUBSTANCE_LENGTH ? registries.byCurie(`ATC:${row.code}`, "drug") : undefined;
     if (drug && isMarketed(drug)) entryOf(drugs, row.flat, () => new Map<string, Entity>()).set(drug.id, drug);
   }
-  return new Map(
-    [...drugs].flatMap(([flat, found]) =>
-      found.size === 1 ? [...found.values()].map((drug) => [flat, drug] as const) : [],
-    ),
-  );
+  return onlyOnes(drugs);
 }
 
 /** What names denote: `own` of compounds that alone bear one, `shared` of several that are one drug by their codes. */
@@ -90,19 +83,16 @@ function denoted(
 }
 
 /** ATC classes of the compounds of SIDER. */
-export const siderClasses: Source = {
-  dataset: datasetOf("sider-atc"),
+export const siderClasses = gatheringSource({
+  key: "sider-atc",
+  table: CODES,
   files: SIDER_DRUG_FILES,
-  stage: "claims",
-  read: async function* (context) {
-    const drugOf = await readSiderDrugs(context.dir, context.registries);
-    for await (const { row } of countedRows(context, CODES)) {
-      const { flat, code } = row;
-      const drug = drugOf(flat, flat);
-      const payload = { atc: code, flat_id: flat, mapped_by: drug?.mappedBy ?? null };
-      if (!isSubstanceCode(code)) context.drop("code is of no substance");
-      else if (!drug) context.drop("compound is of no one marketed drug", flat);
-      else yield* atcDrafts(drug.id, code, record(`${flat}:${code}`, siderCard(flat), payload), "sider-atc");
-    }
+  start: readSiderDrugs,
+  row({ flat, code }, drugOf, { drop }) {
+    if (!isSubstanceCode(code)) return drop("code is of no substance");
+    const drug = drugOf(flat, flat);
+    if (!drug) return drop("compound is of no one marketed drug", flat);
+    const payload = { atc: code, flat_id: flat, mapped_by: drug.mappedBy };
+    return atcDrafts(drug.id, code, record(`${flat}:${code}`, siderCard(flat), payload));
   },
-};
+});

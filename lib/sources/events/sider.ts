@@ -1,14 +1,15 @@
 import type { Evidence, Frequency } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { ORDINARY_WORDS, SALT_WORDS } from "@/lib/domain/names/salts";
 import type { Registries } from "@/lib/sources/build/registries";
-import { claimDraft, record } from "@/lib/sources/new-claim";
-import { countedRows, readTable, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source } from "@/lib/sources/source";
-import { addTo, entryOf } from "@/lib/sources/table-source";
+import { addTo, entryOf } from "@/lib/sources/collections";
+import { type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
+import { claimDraft, type Draft, defineSource, record, rowsOf, type SourceContext } from "@/lib/sources/source";
 import { declareEvent } from "./adverse-event";
 import { highestFrequency } from "./highest-frequency";
 import {
+  type DrugOf,
   readSiderDrugs,
   readSiderNames,
   SIDER_DRUG_FILES,
@@ -23,10 +24,11 @@ const FREQUENCIES = table(
   "flat|stereo|label_umls|placebo|frequency|lower|upper|type|umls|name",
   SIDER_FORMAT,
 );
+type Row = RowOf<typeof LISTINGS>;
 /** A listing says that a label names the event, not how strongly the drug is tied to it. */
 const LISTED = 0.7;
 
-type Listing = { drug: string; event: string; evidence: Map<string, Evidence>; stated: Frequency[] };
+type Listing = { drug: string; event: Entity; evidence: Map<string, Evidence>; stated: Frequency[] };
 
 const LETTERS_MIN = 3;
 
@@ -39,52 +41,53 @@ const CODE = /[\d-]/;
 const TAKEN_LETTERS_MIN = 5;
 
 /** Adverse events listed on labels: preferred-term rows only; drugs by PubChem, name or ATC; frequencies with their arms. */
-export const sider: Source = {
-  dataset: datasetOf("sider"),
-  files: [LISTINGS.file, FREQUENCIES.file, ...SIDER_DRUG_FILES],
-  stage: "claims",
-  read: async function* (context) {
-    const { dir, registries, drop } = context;
-    const drugOf = await readSiderDrugs(dir, registries);
-    yield* siderNames(dir, registries, drugOf);
-    const frequencies = await readFrequencies(dir);
+export const sider = defineSource(
+  { key: "sider", files: [LISTINGS, FREQUENCIES, ...SIDER_DRUG_FILES] },
+  async function* (context) {
+    const drugOf = await readSiderDrugs(context);
+    yield* siderNames(context, drugOf);
+    const frequencies = await readFrequencies(context.dir);
     const listings = new Map<string, Listing>();
-    for await (const { row } of countedRows(context, LISTINGS)) {
-      const { flat, stereo, umls } = row;
-      if (row.type !== "PT") {
-        drop("not a preferred term");
-        continue;
-      }
-      const drug = drugOf(flat, stereo);
-      const { event, drafts } = declareEvent(context, row.name);
-      yield* drafts;
-      yield { kind: "xref", entity: event.id, curie: `UMLS:${umls}`, method: "SIDER preferred term" };
-      if (!drug) {
-        drop("compound is of no one marketed drug", stereo);
-        continue;
-      }
-      const made = (): Listing => ({ drug: drug.id, event: event.id, evidence: new Map(), stated: [] });
-      const listing = entryOf(listings, `${drug.id} ${event.id}`, made);
-      const recordId = `${stereo}|${umls}`;
-      if (listing.evidence.has(recordId)) continue;
-      const stated = frequencies.get(frequencyKey(row)) ?? [];
-      const ids = { preferred_term: row.name, umls, flat_id: flat, stereo_id: stereo, mapped_by: drug.mappedBy };
-      const payload = { ...ids, ...(stated.length > 0 ? { frequencies: stated } : {}) };
-      listing.stated.push(...stated);
-      listing.evidence.set(recordId, record(recordId, siderCard(stereo), payload));
+    for await (const { row } of rowsOf(context, LISTINGS)) {
+      const drug = drugOf(row.flat, row.stereo);
+      const event = row.type === "PT" ? yield* declared(row, context) : context.drop("not a preferred term");
+      if (event && !drug) context.drop("compound is of no one marketed drug", row.stereo);
+      if (event && drug) addListing(row, drug, event, frequencies, listings);
     }
     for (const { drug, event, stated, evidence } of listings.values())
-      yield claimDraft({
-        subject: drug,
-        predicate: "listed_on_label",
-        object: event,
-        dataset: "sider",
+      yield claimDraft(drug, "listed_on_label", event, {
         strength: LISTED,
         statistic: highestFrequency(stated),
         evidence: [...evidence.values()],
       });
   },
-};
+);
+
+function* declared({ name, umls }: Row, context: SourceContext): Generator<Draft, Entity> {
+  const { event, drafts } = declareEvent(context, name);
+  yield* drafts;
+  yield { kind: "xref", entity: event.id, curie: `UMLS:${umls}`, method: "SIDER preferred term" };
+  return event;
+}
+
+function addListing(
+  row: Row,
+  drug: SiderDrug,
+  event: Entity,
+  frequencies: Frequencies,
+  listings: Map<string, Listing>,
+): void {
+  const { flat, stereo, umls, name: preferred_term } = row;
+  const made = (): Listing => ({ drug: drug.id, event, evidence: new Map(), stated: [] });
+  const listing = entryOf(listings, `${drug.id} ${event.id}`, made);
+  const recordId = `${stereo}|${umls}`;
+  if (listing.evidence.has(recordId)) return;
+  const stated = frequencies.get(frequencyKey(row)) ?? [];
+  const ids = { preferred_term, umls, flat_id: flat, stereo_id: stereo, mapped_by: drug.mappedBy };
+  listing.stated.push(...stated);
+  const payload = { ...ids, ...(stated.length > 0 && { frequencies: stated }) };
+  listing.evidence.set(recordId, record(recordId, siderCard(stereo), payload));
+}
 
 type Frequencies = ReadonlyMap<string, Frequency[]>;
 
@@ -122,11 +125,7 @@ function same(a: Frequency, b: Frequency): boolean {
  * the drug's own name and of no other's ("fusidic"). Any other is a `released` name, which is offered and never taken; what
  * already names anything, a word of running text or of several drugs' names ("sodium") and one or two letters are left out.
  */
-async function* siderNames(
-  dir: string,
-  registries: Registries,
-  drugOf: (flat: string, stereo: string) => SiderDrug | undefined,
-): AsyncGenerator<Draft> {
+async function* siderNames({ dir, registries }: SourceContext, drugOf: DrugOf): AsyncGenerator<Draft> {
   const beginnings = ownersOfBeginnings(registries);
   for (const [name, { text, flats }] of await readSiderNames(dir)) {
     const begun = beginnings.get(name) ?? new Set();

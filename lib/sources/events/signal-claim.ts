@@ -1,12 +1,10 @@
 import type { Claim, Evidence } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
-import { claimDraft } from "@/lib/sources/new-claim";
-import type { Draft } from "@/lib/sources/source";
+import { claimDraft, type Draft } from "@/lib/sources/source";
 
 type Signal = {
   drug: string;
   event: Entity;
-  dataset: string;
   ic025: number;
   evidence: Evidence[];
   isArtefact?: boolean;
@@ -16,17 +14,13 @@ type Signal = {
  * A reporting signal of a drug and an event with its IC025 (log2 units): what a table of reports states, no more. Flagged are
  * events that are what the drug was given for (`isArtefact`), and administrative terms.
  */
-export function signalDraft({ drug, event, dataset, ic025, evidence, isArtefact = false }: Signal): Draft {
+export function signalDraft({ drug, event, ic025, evidence, isArtefact = false }: Signal): Draft {
   const flags: Claim["flags"] = [];
   if (isArtefact) flags.push("indication_artefact");
   if (event.administrative) flags.push("administrative");
-  return claimDraft({
-    subject: drug,
-    predicate: "reported_with",
-    object: event.id,
+  return claimDraft(drug, "reported_with", event, {
     strength: signalStrength(ic025),
     statistic: { name: "IC025", value: ic025, unit: "log2" },
-    dataset,
     flags,
     evidence,
   });

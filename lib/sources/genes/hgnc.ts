@@ -1,5 +1,5 @@
 import { listCell, table } from "@/lib/sources/reading/read-table";
-import { tableSource } from "@/lib/sources/table-source";
+import { tableSource } from "@/lib/sources/source";
 
 const COLUMNS = [
   "hgnc_id|symbol|name|locus_group|locus_type|status|location|location_sortable|alias_symbol|alias_name|prev_symbol",
@@ -12,8 +12,7 @@ const COLUMNS = [
 
 /** Human genes with approved symbols; previous and alias symbols, the approved, previous and alias names, UniProt, NCBI and Ensembl ids. */
 export const hgnc = tableSource(
-  "hgnc",
-  table("hgnc/hgnc_complete_set.txt.gz", COLUMNS),
+  { key: "hgnc", table: table("hgnc/hgnc_complete_set.txt.gz", COLUMNS), stage: "registry" },
   function* (gene: Record<string, string>, { drop }) {
     if (gene.status !== "Approved") return drop("symbol is not approved");
     const { hgnc_id: entity = "", symbol = "", name = "" } = gene;
@@ -29,5 +28,4 @@ export const hgnc = tableSource(
     for (const text of listCell(gene.prev_symbol)) yield { kind: "name", entity, text, nameKind: "previous_symbol" };
     for (const text of listCell(gene.alias_symbol)) yield { kind: "name", entity, text, nameKind: "alias_symbol" };
   },
-  { stage: "registry" },
 );

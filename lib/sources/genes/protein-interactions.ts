@@ -1,9 +1,16 @@
 import type { Entity } from "@/lib/domain/entity";
-import { type ClaimParts, claimDraft, pubmed, record } from "@/lib/sources/new-claim";
 import { orderedPair } from "@/lib/sources/pairs/drug-pair";
 import { type Table, table } from "@/lib/sources/reading/read-table";
-import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { tableSource } from "@/lib/sources/table-source";
+import {
+  claimDraft,
+  type Draft,
+  pubmed,
+  record,
+  type Source,
+  type SourceContext,
+  type Stated,
+  tableSource,
+} from "@/lib/sources/source";
 import { geneByEntrez } from "./gene-lookup";
 
 const CURATED = table(
@@ -16,13 +23,12 @@ const CURATED = table(
  * Binary interactions of human proteins with their publications, interaction types and methods. Lists are joined by "|",
  * within a part by commas; a publication may stand in several parts.
  */
-export const proteinInteractions = tableSource("ppi", CURATED, (row, context) => {
+export const proteinInteractions = tableSource({ key: "ppi", table: CURATED }, (row, context) => {
   const pmids = [...new Set(row.pubmed.match(/\d+/g) ?? [])];
   const payload = { interaction_type: terms(row.interaction_type), method: terms(row.method) };
   const link = pmids[0] ? `https://pubmed.ncbi.nlm.nih.gov/${pmids[0]}` : null;
   const [a, b] = [row.source_code, row.target_code].map((id) => context.registries.byCurie(id, "gene"));
   return interactionDrafts([a, b], context, {
-    dataset: "ppi",
     strength: interactionStrength(pmids.length),
     statistic: pmids.length > 0 ? { name: "publications", value: pmids.length, unit: "publications" } : null,
     evidence: [record(`${row.source_code} ${row.target_code}`, link, payload, pubmed(pmids))],
@@ -59,11 +65,11 @@ function terms(cell: string): string[] {
 
 /** A table of pairs: id and symbol of the one, then of the other. */
 function pairSource(key: string, from: Table, strength: number): Source {
-  return tableSource(key, from, (row, context) => {
+  return tableSource({ key, table: from }, (row, context) => {
     const [idA = "", symbol_a = "", idB = "", symbol_b = ""] = Object.values(row);
     const ends = [geneByEntrez(context.registries, idA, symbol_a), geneByEntrez(context.registries, idB, symbol_b)];
     const evidence = [record(`${idA} ${idB}`, null, { symbol_a, symbol_b })];
-    return interactionDrafts(ends, context, { dataset: key, strength, evidence });
+    return interactionDrafts(ends, context, { strength, evidence });
   });
 }
 
@@ -71,10 +77,10 @@ function pairSource(key: string, from: Table, strength: number): Source {
 function* interactionDrafts(
   [a, b]: readonly (Entity | undefined)[],
   { drop }: Pick<SourceContext, "drop">,
-  parts: Omit<ClaimParts, "subject" | "predicate" | "object">,
+  parts: Omit<Stated, "subject" | "predicate" | "object">,
 ): Generator<Draft> {
   if (!a || !b) return drop("gene is not in HGNC");
   if (a.id === b.id) return drop("protein interacts with itself");
   const [subject, object] = orderedPair(a.id, b.id);
-  yield claimDraft({ ...parts, subject, predicate: "interacts_with", object });
+  yield claimDraft(subject, "interacts_with", object, parts);
 }

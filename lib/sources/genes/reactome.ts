@@ -1,6 +1,5 @@
-import { claimDraft, record } from "@/lib/sources/new-claim";
-import { readCells } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { readCells } from "@/lib/sources/reading/read-cells";
+import { claimDraft, type Draft, defineSource, record, type SourceContext } from "@/lib/sources/source";
 import { geneBySymbol } from "./gene-lookup";
 
 const GENE_SETS = "reactome/ReactomePathways_2024-09-18.gmt";
@@ -11,28 +10,23 @@ const HUMAN_GENES = 20_000;
 const VIRAL = new Set(["MCP", "NA", "NEC1", "NEC2", "NP", "P", "PA", "TRM2", "TRS1"]);
 
 /** Human pathways, their genes, and which pathway is part of which. */
-export const reactome: Source = {
-  dataset: datasetOf("reactome"),
-  files: [GENE_SETS, HIERARCHY],
-  stage: "claims",
-  read: async function* (context) {
-    const { dir, registries, row: count, drop } = context;
-    for await (const { cells } of readCells(dir, GENE_SETS, { quote: false, cellsMin: 3 })) {
-      count();
-      const [name = "", pathway = "", ...symbols] = cells;
-      if (pathway.startsWith(HUMAN)) yield* geneSet(pathway, name, symbols, context);
-      else drop("pathway is not human");
-    }
-    for await (const { cells } of readCells(dir, HIERARCHY, { quote: false, cellsMin: 2 })) {
-      count();
-      const [parent = "", child = ""] = cells;
-      if (!child.startsWith(HUMAN)) drop("pathway is not human");
-      else if (!registries.entity(`REACT:${parent}`) || !registries.entity(`REACT:${child}`))
-        drop("pathway of the hierarchy has no gene set in this release", child);
-      else yield member(`REACT:${child}`, parent, 1, child);
-    }
-  },
-};
+export const reactome = defineSource({ key: "reactome", files: [GENE_SETS, HIERARCHY] }, async function* (context) {
+  const { dir, registries, row: count, drop } = context;
+  for await (const { cells } of readCells(dir, GENE_SETS, { quote: false, cellsMin: 3 })) {
+    count();
+    const [name = "", pathway = "", ...symbols] = cells;
+    if (pathway.startsWith(HUMAN)) yield* geneSet(pathway, name, symbols, context);
+    else drop("pathway is not human");
+  }
+  for await (const { cells } of readCells(dir, HIERARCHY, { quote: false, cellsMin: 2 })) {
+    count();
+    const [parent = "", child = ""] = cells;
+    if (!child.startsWith(HUMAN)) drop("pathway is not human");
+    else if (!registries.entity(`REACT:${parent}`) || !registries.entity(`REACT:${child}`))
+      drop("pathway of the hierarchy has no gene set in this release", child);
+    else yield member(`REACT:${child}`, parent, 1, child);
+  }
+});
 
 /**
  * How telling it is to be in a pathway of `size` genes: its information content over the human genes, scaled to 0..1
@@ -61,6 +55,5 @@ function* geneSet(
 
 function member(subject: string, pathway: string, strength: number, name: string, payload: { symbol?: string } = {}) {
   const evidence = [record(`${pathway} ${name}`, `https://reactome.org/content/detail/${pathway}`, payload)];
-  const stated = { subject, predicate: "member_of", object: `REACT:${pathway}`, dataset: "reactome" } as const;
-  return claimDraft({ ...stated, strength, evidence });
+  return claimDraft(subject, "member_of", `REACT:${pathway}`, { strength, evidence });
 }

@@ -1,11 +1,10 @@
 import type { Evidence, Sign } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
+import { entryOf } from "@/lib/sources/collections";
 import { curieOf } from "@/lib/sources/diseases/disease-lookup";
 import { NO_EVENT, SYMPTOM_EVENTS } from "@/lib/sources/events/event-tables";
-import { claimDraft, pubmed, record } from "@/lib/sources/new-claim";
-import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
-import { entryOf } from "@/lib/sources/table-source";
+import { type RowOf, table } from "@/lib/sources/reading/read-table";
+import { claimDraft, type Draft, defineSource, pubmed, record, rowsOf, type SourceContext } from "@/lib/sources/source";
 
 const EFFECTS = table(
   "ot_target_safety/adverse_effects.tsv",
@@ -24,33 +23,28 @@ type Observation = Row & { symptom: string; id: string; modulation: string; timi
 type Effect = { gene: Entity; event: Entity; modulation: string; observations: Observation[]; signs: Set<Sign> };
 
 /** Events that follow when a gene's product is activated or inhibited, from published target-safety reviews. It runs after the sources, names and mappings of events. */
-export const targetSafety: Source = {
-  dataset: datasetOf("ot-safety"),
-  files: [EFFECTS.file, RISKS.file],
-  stage: "claims",
-  read: async function* (context) {
-    const effects = new Map<string, Effect>();
-    for await (const observation of observations(context)) {
-      const { ensemblId, symptom, target } = observation;
-      const gene = context.registries.byCurie(`ENSEMBL:${ensemblId}`, "gene");
-      const isEvent = !namesNoEvent(symptom);
-      const reached = isEvent ? eventsOf(observation, context) : [];
-      if (!gene) context.drop("gene is not in HGNC", target);
-      else if (!isEvent) context.drop("symptom is a body function or a finding in tissue, no event", termOf(symptom));
-      else if (reached.length === 0)
-        context.drop("symptom names no event, phenotype or disease of the graph", termOf(symptom));
-      else for (const { event, sign } of reached) add(effects, gene, event, sign, observation);
-    }
-    for (const effect of effects.values()) yield toClaim(effect);
-  },
-};
+export const targetSafety = defineSource({ key: "ot-safety", files: [EFFECTS, RISKS] }, async function* (context) {
+  const effects = new Map<string, Effect>();
+  for await (const observation of observations(context)) {
+    const { ensemblId, symptom, target } = observation;
+    const gene = context.registries.byCurie(`ENSEMBL:${ensemblId}`, "gene");
+    const isEvent = !namesNoEvent(symptom);
+    const reached = isEvent ? eventsOf(observation, context) : [];
+    if (!gene) context.drop("gene is not in HGNC", target);
+    else if (!isEvent) context.drop("symptom is a body function or a finding in tissue, no event", termOf(symptom));
+    else if (reached.length === 0)
+      context.drop("symptom names no event, phenotype or disease of the graph", termOf(symptom));
+    else for (const { event, sign } of reached) add(effects, gene, event, sign, observation);
+  }
+  for (const effect of effects.values()) yield toClaim(effect);
+});
 
 async function* observations(context: SourceContext): AsyncGenerator<Observation> {
-  for await (const { row } of countedRows(context, EFFECTS)) {
+  for await (const { row } of rowsOf(context, EFFECTS)) {
     const [modulation = "", timing = ""] = row.effect.split("_");
     yield { ...row, id: curieOf(row.efoId), modulation, timing };
   }
-  for await (const { row } of countedRows(context, RISKS))
+  for await (const { row } of rowsOf(context, RISKS))
     yield { ...row, symptom: row.event, id: curieOf(row.eventId), modulation: "unknown", timing: "" };
 }
 
@@ -74,11 +68,7 @@ function eventsOf({ symptom, id }: Observation, { registries }: SourceContext): 
 
 function toClaim({ gene, event, modulation, observations, signs }: Effect): Draft {
   const timing = [...new Set(observations.map((each) => each.timing).filter(Boolean))].sort().join(", ");
-  return claimDraft({
-    subject: gene.id,
-    predicate: "affects_event",
-    object: event.id,
-    dataset: "ot-safety",
+  return claimDraft(gene, "affects_event", event, {
     qualifiers: { modulation, ...(timing && { timing }) },
     sign: modulation === "unknown" ? "unknown" : jointSign(signs),
     strength: safetyStrength(observations, modulation),

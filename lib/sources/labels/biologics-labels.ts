@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Section } from "@/lib/domain/passage";
+import { entryOf } from "@/lib/sources/collections";
 import { declareDrug } from "@/lib/sources/drugs/drug-lookup";
-import { readCells } from "@/lib/sources/reading/read-table";
+import { readCells } from "@/lib/sources/reading/read-cells";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
-import { datasetOf, type Source } from "@/lib/sources/source";
+import { defineSource } from "@/lib/sources/source";
 import { SourceError } from "@/lib/sources/source-error";
-import { entryOf } from "@/lib/sources/table-source";
 import { eventReader } from "./event-reader";
 import { labelStatements } from "./label-statements";
 import { passagesOf } from "./passages";
@@ -46,12 +46,9 @@ const BOX_END = /^See full prescribing information|^Indications and Usage\b|^DES
 const BOX_LINES_MAX = 60;
 
 /** Whole labels of US biologics as plain text: their sections as passages, and what they state of dangers and contraindications. */
-export const biologicsLabels: Source = {
-  dataset: datasetOf(KEY),
-  files: [LABELS, DRUGS],
-  optional: true,
-  stage: "claims",
-  read: async function* (context) {
+export const biologicsLabels = defineSource(
+  { key: KEY, files: [LABELS, DRUGS], optional: true },
+  async function* (context) {
     const names = await drugNames(context.dir);
     const read = eventReader(context.registries);
     for (const file of sourceFiles(context.dir, [LABELS])) {
@@ -71,7 +68,7 @@ export const biologicsLabels: Source = {
       yield* labelStatements(passages, read, context.drop);
     }
   },
-};
+);
 
 /** The drug of each label, by set id. */
 async function drugNames(dir: string): Promise<Map<string, string>> {

@@ -4,9 +4,8 @@ import type { Entity } from "@/lib/domain/entity";
 import type { Section } from "@/lib/domain/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { declareEvent } from "@/lib/sources/events/adverse-event";
-import { claimDraft, record } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { claimDraft, type Draft, defineSource, record, type SourceContext } from "@/lib/sources/source";
 import { STATED_BY } from "./label-statements";
 import { passagesOf, type SectionOf } from "./passages";
 
@@ -37,16 +36,11 @@ const LISTED = 0.7;
  * Sections of 200 US labels with the adverse events that readers marked in them. The label is named by its trade name;
  * events seen in animals or stated of a class of drugs are left out, and MedDRA codes are not kept.
  */
-export const labelAnnotations: Source = {
-  dataset: datasetOf(KEY),
-  files: FILES,
-  stage: "claims",
-  read: async function* (context) {
-    for (const file of FILES) {
-      for (const section of await readJson(context.dir, file, Labels)) yield* sectionDrafts(section, context);
-    }
-  },
-};
+export const labelAnnotations = defineSource({ key: KEY, files: FILES }, async function* (context) {
+  for (const file of FILES) {
+    for (const section of await readJson(context.dir, file, Labels)) yield* sectionDrafts(section, context);
+  }
+});
 
 function* sectionDrafts(label: LabelSection, context: SourceContext): Generator<Draft> {
   const drug = findDrug(context.registries, label.label_id);
@@ -118,11 +112,7 @@ export function* annotatedSectionDrafts({ of, text, annotations, qualifiers }: A
     };
     const stated = of.section === "contraindications" ? undefined : STATED_BY[of.section];
     for (const predicate of ["listed_on_label", ...(stated ? [stated] : [])] as const)
-      yield claimDraft({
-        subject: of.entity,
-        predicate,
-        object: event.id,
-        dataset: of.dataset,
+      yield claimDraft(of.entity, predicate, event, {
         qualifiers: qualifiers ?? {},
         strength: LISTED,
         evidence: [record(`${of.recordId}|${of.section}|${start ?? term}`, of.link, payload)],

@@ -2,8 +2,7 @@ import type { Entity } from "@/lib/domain/entity";
 import { isDenial, withoutExceptions } from "@/lib/domain/label-denial";
 import type { Passage, Section } from "@/lib/domain/passage";
 import type { Predicate } from "@/lib/domain/predicate";
-import { claimDraft, record } from "@/lib/sources/new-claim";
-import type { Draft, SourceContext } from "@/lib/sources/source";
+import { claimDraft, type Draft, record, type SourceContext } from "@/lib/sources/source";
 import type { EventReader } from "./event-reader";
 
 /** Which relation a section's sentences state of an event they name; the others state none by themselves. */
@@ -107,11 +106,7 @@ function titleOf(text: string, isTitle: boolean): string {
     : text;
 }
 
-function statement(
-  event: Entity,
-  { id, entity, dataset, document, section, recordId, link }: Passage,
-  said: Said,
-): Draft {
+function statement(event: Entity, { id, entity, document, section, recordId, link }: Passage, said: Said): Draft {
   const place = {
     document,
     section,
@@ -120,11 +115,7 @@ function statement(
     sentence_start: said.start,
     sentence_end: said.end,
   };
-  return claimDraft({
-    subject: entity,
-    predicate: STATED_BY[section] ?? "warned_of",
-    object: event.id,
-    dataset,
+  return claimDraft(entity, STATED_BY[section] ?? "warned_of", event, {
     qualifiers: { method: said.isTitle ? "named in the title of a subsection" : "named in a sentence" },
     strength: NAMED,
     evidence: [record(`${recordId}|${id}|${event.id}`, link, place)],

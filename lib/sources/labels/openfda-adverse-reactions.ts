@@ -1,13 +1,12 @@
 import { z } from "zod";
 import type { Entity } from "@/lib/domain/entity";
-import { isDenial, withoutExceptions } from "@/lib/domain/label-denial";
 import type { Passage } from "@/lib/domain/passage";
+import { entryOf } from "@/lib/sources/collections";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { claimDraft, record } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
-import { type EventReader, eventReader } from "./event-reader";
-import { type PassagePart, passagesOf } from "./passages";
+import { claimDraft, type Draft, defineSource, record, type SourceContext } from "@/lib/sources/source";
+import { eventReader } from "./event-reader";
+import { namedIn, type PassagePart, passagesOf } from "./passages";
 
 const REACTION_LABELS = "openfda_adverse_reactions/drug_labels.json";
 const KEY = "openfda-adverse-reactions";
@@ -16,18 +15,13 @@ const CUT_AT = 2500;
 const Labels = z.record(z.string(), z.string().nullable());
 
 /** The start of the adverse reactions section of one US label per drug name, as passages. It states no claims. */
-export const openfdaAdverseReactions: Source = {
-  dataset: datasetOf(KEY),
-  files: [REACTION_LABELS],
-  stage: "claims",
-  read: async function* (context) {
-    for await (const { parts } of reactionLabels(context))
-      for (const { passage } of parts) yield { kind: "passage", passage };
-  },
-};
+export const openfdaAdverseReactions = defineSource({ key: KEY, files: [REACTION_LABELS] }, async function* (context) {
+  for await (const parts of reactionLabels(context))
+    for (const { passage } of parts) yield { kind: "passage", passage };
+});
 
-/** The excerpts of known drugs, with their passages; the others are counted as dropped. */
-async function* reactionLabels(context: SourceContext): AsyncGenerator<{ drug: Entity; parts: PassagePart[] }> {
+/** The excerpts of known drugs as passages; the others are counted as dropped. */
+async function* reactionLabels(context: SourceContext): AsyncGenerator<PassagePart[]> {
   const { dir, registries, row: count, drop } = context;
   for (const [name, text] of Object.entries(await readJson(dir, REACTION_LABELS, Labels))) {
     count();
@@ -37,55 +31,35 @@ async function* reactionLabels(context: SourceContext): AsyncGenerator<{ drug: E
     if (!text || !drug) continue;
     const document = `US label of ${name}${text.length >= CUT_AT ? ` (cut at ${CUT_AT} characters)` : ""}`;
     const of = { entity: drug.id, dataset: KEY, document, recordId: name, link: null };
-    yield { drug, parts: passagesOf({ ...of, section: "adverse_reactions" }, text) };
+    yield passagesOf({ ...of, section: "adverse_reactions" }, text);
   }
 }
 
-const LABEL_REACTIONS = "label-reactions";
 /** Found by name in a text, not marked by a reader. */
 const NAMED = 0.5;
 const METHOD = "named in the adverse reactions section";
-const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /**
  * Adverse events named in the adverse reactions section of a drug's US label, found by name as SIDER finds them (Kuhn 2016,
  * Nucleic Acids Res 44:D1075): sentences that deny something give no listing, nor do terms of use or procedure. The texts are
  * excerpts, so what they do not name does not count as unlisted.
  */
-export const labelReactions: Source = {
-  dataset: datasetOf(LABEL_REACTIONS),
-  files: [REACTION_LABELS],
-  stage: "claims",
-  dependsOn: KEY,
-  read: async function* (context) {
+export const labelReactions = defineSource(
+  { key: "label-reactions", files: [REACTION_LABELS], dependsOn: KEY },
+  async function* (context) {
     const read = eventReader(context.registries);
-    for await (const { parts } of reactionLabels(context)) {
-      const stated = new Map<string, { event: Entity; passage: Passage }>();
+    for await (const parts of reactionLabels(context)) {
+      const listings = new Map<string, Draft>();
       for (const { passage } of parts)
-        for (const event of named(passage, read, context.drop))
-          if (!stated.has(event.id)) stated.set(event.id, { event, passage });
-      for (const { event, passage } of stated.values()) yield listing(passage, event);
+        for (const event of namedIn(passage.text, read, context.drop))
+          entryOf(listings, event.id, () => listing(passage, event));
+      yield* listings.values();
     }
   },
-};
-
-/** The events a passage names outside denials. */
-function* named({ text }: Passage, read: EventReader, drop: SourceContext["drop"]): Generator<Entity> {
-  for (const { segment } of sentences.segment(text)) {
-    const denied = isDenial(segment);
-    for (const event of read(withoutExceptions(segment))) {
-      if (denied) drop("named in a sentence with a denial");
-      else yield event;
-    }
-  }
-}
+);
 
 function listing({ id, entity, document, section, recordId }: Passage, event: Entity): Draft {
-  return claimDraft({
-    subject: entity,
-    predicate: "listed_on_label",
-    object: event.id,
-    dataset: LABEL_REACTIONS,
+  return claimDraft(entity, "listed_on_label", event, {
     qualifiers: { method: METHOD },
     strength: NAMED,
     evidence: [record(`${recordId}|${id}|${event.id}`, null, { document, section, passage: id })],

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import type { Entity } from "@/lib/domain/entity";
-import { isDenial, withoutExceptions } from "@/lib/domain/label-denial";
 import type { Passage, Section } from "@/lib/domain/passage";
+import { entryOf } from "@/lib/sources/collections";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { claimDraft, record } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { claimDraft, type Draft, defineSource, record, type SourceContext } from "@/lib/sources/source";
 import { type DrugMention, type DrugReader, drugReader } from "./drug-mentions";
-import { type PassagePart, passagesOf } from "./passages";
+import { namedIn, passagesOf } from "./passages";
 
 /** One file an ingredient. */
 const INTERACTION_LABELS = "openfda_drug_interactions/*.json";
@@ -26,47 +25,46 @@ const LATER: readonly { section: Section; heading: RegExp }[] = [
   { section: "warnings", heading: headed("5", "WARNINGS AND PRECAUTIONS|WARNINGS|PRECAUTIONS") },
 ];
 
-const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
-
 /**
  * Drug interactions, contraindications and warnings of one US label per ingredient, in capitals as this copy has them, as
  * passages. The label may be of a product that holds more than the ingredient; one that never names it, or is of a drug made of it, is left out.
  */
-export const openfdaDrugInteractions: Source = {
-  dataset: datasetOf(KEY),
-  files: [INTERACTION_LABELS],
-  stage: "claims",
-  read: async function* (context) {
+export const openfdaDrugInteractions = defineSource(
+  { key: KEY, files: [INTERACTION_LABELS] },
+  async function* (context) {
     const read = drugReader(context.registries);
-    for await (const { parts } of interactionLabels(context, read)) {
-      for (const { passage } of parts) yield { kind: "passage", passage };
-    }
+    for await (const { passages } of interactionLabels(context, read))
+      for (const passage of passages) yield { kind: "passage", passage };
   },
-};
+);
 
 /** The labels of known drugs that have text about them, with their passages; the others are counted as dropped. */
-async function* interactionLabels(
-  { dir, registries, row: count, drop }: SourceContext,
-  read: DrugReader,
-): AsyncGenerator<{ drug: Entity; parts: PassagePart[] }> {
-  for (const file of sourceFiles(dir, [INTERACTION_LABELS])) {
-    const { ingredient, text } = await readJson(dir, file, Label);
-    count();
-    const drug = findDrug(registries, ingredient);
-    const named = drug ? [...read(text ?? "")] : [];
-    const isNamed =
-      named.some((mention) => mention.drug === drug) || (drug && text?.toUpperCase().includes(drug.name.toUpperCase()));
-    const isOther = drug !== undefined && isOfDerivative(named, drug);
-    if (!text?.trim()) drop("label has no text");
-    else if (!drug) drop("ingredient is in no drug list", ingredient);
-    else if (!isNamed) drop("label never names the ingredient", ingredient);
-    else if (isOther) drop("label is of another drug, made of the ingredient", ingredient);
-    if (!text?.trim() || !drug || !isNamed || isOther) continue;
-    const document = `US label of a product with ${ingredient.toLowerCase().replaceAll("_", " ")}`;
-    const of = { entity: drug.id, dataset: KEY, document, recordId: ingredient, link: null };
-    const parts = joinedSections(text).flatMap((part) => passagesOf({ ...of, section: part.section }, part.text));
-    yield { drug, parts };
+async function* interactionLabels(context: SourceContext, read: DrugReader): AsyncGenerator<DrugLabel> {
+  for (const file of sourceFiles(context.dir, [INTERACTION_LABELS])) {
+    const label = await readJson(context.dir, file, Label);
+    context.row();
+    yield* drugLabel(label, context, read) ?? [];
   }
+}
+
+type DrugLabel = { drug: Entity; passages: Passage[] };
+
+function drugLabel(
+  { ingredient, text }: z.infer<typeof Label>,
+  { registries, drop }: SourceContext,
+  read: DrugReader,
+): DrugLabel[] | undefined {
+  if (!text?.trim()) return drop("label has no text");
+  const drug = findDrug(registries, ingredient);
+  if (!drug) return drop("ingredient is in no drug list", ingredient);
+  const named = [...read(text)];
+  if (!named.some((mention) => mention.drug === drug) && !text.toUpperCase().includes(drug.name.toUpperCase()))
+    return drop("label never names the ingredient", ingredient);
+  if (isOfDerivative(named, drug)) return drop("label is of another drug, made of the ingredient", ingredient);
+  const document = `US label of a product with ${ingredient.toLowerCase().replaceAll("_", " ")}`;
+  const of = { entity: drug.id, dataset: KEY, document, recordId: ingredient, link: null };
+  const parts = joinedSections(text).flatMap((part) => passagesOf({ ...of, section: part.section }, part.text));
+  return [{ drug, passages: parts.map(({ passage }) => passage) }];
 }
 
 /**
@@ -108,7 +106,6 @@ function headed(number: string, words: string): RegExp {
   return new RegExp(`(?:${numbered}|${plain}):?\\s+(?=\\S)`);
 }
 
-const LABEL_INTERACTIONS = "label-interactions";
 /** Found by name in a text, not read by a person. */
 const NAMED = 0.5;
 const METHOD = "named in label section 7";
@@ -120,44 +117,24 @@ const HEADING_ALONE = /^[\s\d.]*DRUG INTERACTIONS[\s:]*$/;
  * sentences that deny something ("had no effect on") give no claim, nor do
  * exceptions ("other than"), other choices ("instead of") and a drug's own name.
  */
-export const labelInteractions: Source = {
-  dataset: datasetOf(LABEL_INTERACTIONS),
-  files: [INTERACTION_LABELS],
-  stage: "claims",
-  dependsOn: KEY,
-  read: async function* (context) {
+export const labelInteractions = defineSource(
+  { key: "label-interactions", files: [INTERACTION_LABELS], dependsOn: KEY },
+  async function* (context) {
     const read = drugReader(context.registries);
-    for await (const { drug, parts } of interactionLabels(context, read)) {
-      const passages = parts.flatMap(({ passage }) => (passage.section === "drug_interactions" ? passage : []));
-      if (!passages.some(({ text }) => !HEADING_ALONE.test(text))) context.drop("label has no interactions section");
-      for (const passage of passages) {
-        for (const other of named(passage, read, context.drop)) {
-          if (other.drug !== drug) yield interaction(passage, other);
-        }
+    for await (const { drug, passages } of interactionLabels(context, read)) {
+      const own = passages.filter(({ section }) => section === "drug_interactions");
+      if (!own.some(({ text }) => !HEADING_ALONE.test(text))) context.drop("label has no interactions section");
+      for (const passage of own) {
+        const named = new Map<string, DrugMention>();
+        for (const each of namedIn(passage.text, read, context.drop)) entryOf(named, each.drug.id, () => each);
+        for (const other of named.values()) if (other.drug !== drug) yield interaction(passage, other);
       }
     }
   },
-};
-
-/** The drugs a passage names outside denials, each once. */
-function named({ text }: Passage, read: DrugReader, drop: SourceContext["drop"]): DrugMention[] {
-  const stated = new Map<string, DrugMention>();
-  for (const { segment } of sentences.segment(text)) {
-    const denied = isDenial(segment);
-    for (const mention of read(withoutExceptions(segment))) {
-      if (denied) drop("named in a sentence with a denial");
-      else if (!stated.has(mention.drug.id)) stated.set(mention.drug.id, mention);
-    }
-  }
-  return [...stated.values()];
-}
+);
 
 function interaction({ id, entity, document, recordId }: Passage, { drug, name }: DrugMention): Draft {
-  return claimDraft({
-    subject: entity,
-    predicate: "interacts_with",
-    object: drug.id,
-    dataset: LABEL_INTERACTIONS,
+  return claimDraft(entity, "interacts_with", drug, {
     qualifiers: { method: METHOD },
     strength: NAMED,
     evidence: [record(`${recordId}|${id}|${drug.id}`, null, { document, named_as: name, passage: id })],

@@ -3,10 +3,9 @@ import { ownValue } from "@/lib/domain/own-value";
 import type { Passage, Section } from "@/lib/domain/passage";
 import { declareDrug } from "@/lib/sources/drugs/drug-lookup";
 import { highestFrequency } from "@/lib/sources/events/highest-frequency";
-import { claimDraft, record } from "@/lib/sources/new-claim";
 import { readResults } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { claimDraft, type Draft, defineSource, record, type Source, type SourceContext } from "@/lib/sources/source";
 import { SourceError } from "@/lib/sources/source-error";
 import { eventReader } from "./event-reader";
 import { labelStatements } from "./label-statements";
@@ -60,24 +59,18 @@ export const fdaLabelsPgx = labelSource("fda-labels-pgx", WATCH_LIST);
  * none has it; then by set id).
  */
 function labelSource(key: string, files: readonly string[]): Source {
-  return {
-    dataset: datasetOf(key),
-    files,
-    optional: true,
-    stage: "claims",
-    read: async function* (context) {
-      const chosen = new Map<string, ChosenLabel>();
-      for (const file of allParts(context.dir, files)) yield* chooseFrom(file, chosen, context);
-      const read = eventReader(context.registries);
-      for (const [drug, label] of chosen) {
-        const passages = passagesOfLabel(key, drug, label);
-        for (const passage of passages) yield { kind: "passage", passage };
-        if (label.isCombined) continue;
-        yield* labelStatements(passages, read, context.drop);
-        yield* tableClaims(key, drug, label, context);
-      }
-    },
-  };
+  return defineSource({ key, files, optional: true }, async function* (context) {
+    const chosen = new Map<string, ChosenLabel>();
+    for (const file of allParts(context.dir, files)) yield* chooseFrom(file, chosen, context);
+    const read = eventReader(context.registries);
+    for (const [drug, label] of chosen) {
+      const passages = passagesOfLabel(key, drug, label);
+      for (const passage of passages) yield { kind: "passage", passage };
+      if (label.isCombined) continue;
+      yield* labelStatements(passages, read, context.drop);
+      yield* tableClaims(drug, label, context);
+    }
+  });
 }
 
 /** The parts of the download; their names say how many there are, and none may be missing. */
@@ -187,12 +180,7 @@ function linkOf(setId: string): string {
 const LISTED = 0.7;
 
 /** A listing for each preferred term of a table with a placebo arm, with the shares of both arms and the numbers of patients. */
-function* tableClaims(
-  dataset: string,
-  subject: string,
-  label: ChosenLabel,
-  { registries, drop }: SourceContext,
-): Generator<Draft> {
+function* tableClaims(subject: string, label: ChosenLabel, { registries, drop }: SourceContext): Generator<Draft> {
   for (const [at, html] of label.tables.entries()) {
     for (const { term, frequencies, patients } of controlledRows(html, label.names)) {
       const event = registries.byName("adverse_event", term);
@@ -208,11 +196,7 @@ function* tableClaims(
         patients: patients.drug,
         patients_placebo: patients.placebo,
       };
-      yield claimDraft({
-        subject,
-        predicate: "listed_on_label",
-        object: event.id,
-        dataset,
+      yield claimDraft(subject, "listed_on_label", event, {
         qualifiers: { method: "row of a table with a placebo arm" },
         strength: LISTED,
         statistic: highestFrequency(frequencies),

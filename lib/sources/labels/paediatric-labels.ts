@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Entity } from "@/lib/domain/entity";
 import { readJson } from "@/lib/sources/reading/read-json";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { type Draft, defineSource, type SourceContext } from "@/lib/sources/source";
 import { type DrugReader, drugReader } from "./drug-mentions";
 import { type Annotation, annotatedFile, annotatedSectionDrafts, MARKED } from "./label-annotations";
 
@@ -24,17 +24,12 @@ type LabelSection = z.infer<typeof Labels>[number];
  * one marketed drug its text names, and left out where it names none or several. Terms are kept where a preferred term
  * of the graph bears them, and left out where the text is on animals. No adverse reactions section is among them.
  */
-export const paediatricLabels: Source = {
-  dataset: datasetOf(KEY),
-  files: [FILE],
-  stage: "claims",
-  read: async function* (context) {
-    const read = drugReader(context.registries);
-    for (const section of await readJson(context.dir, FILE, Labels, { nanAsNull: true })) {
-      yield* sectionDrafts(section, onlyDrug(section.section_text, read), context);
-    }
-  },
-};
+export const paediatricLabels = defineSource({ key: KEY, files: [FILE] }, async function* (context) {
+  const read = drugReader(context.registries);
+  for (const section of await readJson(context.dir, FILE, Labels, { nanAsNull: true })) {
+    yield* sectionDrafts(section, onlyDrug(section.section_text, read), context);
+  }
+});
 
 function* sectionDrafts(label: LabelSection, drug: Entity | undefined, context: SourceContext): Generator<Draft> {
   if (!drug) context.drop("section names no marketed drug, or several", label.label_id);

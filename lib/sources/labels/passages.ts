@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { isDenial, withoutExceptions } from "@/lib/domain/label-denial";
 import type { Passage } from "@/lib/domain/passage";
+import type { SourceContext } from "@/lib/sources/source";
 
 /** Characters of one passage, at most. */
 const LENGTH_MAX = 1000;
@@ -60,6 +62,21 @@ function* sentenceSpans(text: string): Generator<Span> {
     const whole = isLast || found.length === 1 ? found : found.slice(0, -1);
     for (const { index, segment } of whole) yield { start: from + index, end: from + index + segment.length };
     from += whole.reduce((length, { segment }) => length + segment.length, 0);
+  }
+}
+
+/** What the sentences of a text name outside denials, in order; what a denial names is counted as dropped. */
+export function* namedIn<Named>(
+  text: string,
+  read: (text: string) => Iterable<Named>,
+  drop: SourceContext["drop"],
+): Generator<Named> {
+  for (const { segment } of sentences.segment(text)) {
+    const denied = isDenial(segment);
+    for (const named of read(withoutExceptions(segment))) {
+      if (denied) drop("named in a sentence with a denial");
+      else yield named;
+    }
   }
 }
 

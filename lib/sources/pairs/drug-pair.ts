@@ -1,6 +1,6 @@
 import type { Claim } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
-import { type ClaimDraft, claimDraft } from "@/lib/sources/new-claim";
+import { type ClaimDraft, claimDraft } from "@/lib/sources/source";
 
 /** Two drugs in the order of their ids: a pair without direction is one pair. Undefined for a drug with itself. */
 export function drugPair(a: { id: string }, b: { id: string }): [string, string] | undefined {
@@ -10,11 +10,11 @@ export function drugPair(a: { id: string }, b: { id: string }): [string, string]
 /** The claim that a pair of drugs interacts; `event` is what is seen with both. */
 export function pairDraft(
   [subject, object]: [string, string],
-  parts: Pick<Claim, "dataset" | "strength" | "evidence"> & Partial<Pick<Claim, "statistic">>,
+  parts: Pick<Claim, "strength" | "evidence"> & Partial<Pick<Claim, "statistic">>,
   event?: Entity,
 ): ClaimDraft {
   const qualifiers: Claim["qualifiers"] = event ? { event_id: event.id, event_name: event.name } : {};
-  return claimDraft({ subject, predicate: "interacts_with", object, qualifiers, ...parts });
+  return claimDraft(subject, "interacts_with", object, { qualifiers, ...parts });
 }
 
 /** Two ids, the lower first: a pair without direction is one pair. */

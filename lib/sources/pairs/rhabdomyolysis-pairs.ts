@@ -2,10 +2,8 @@ import type { Entity } from "@/lib/domain/entity";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { declareEvent } from "@/lib/sources/events/adverse-event";
 import { signalStrength } from "@/lib/sources/events/signal-claim";
-import { record } from "@/lib/sources/new-claim";
-import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
-import { tableSource } from "@/lib/sources/table-source";
+import { type RowOf, table } from "@/lib/sources/reading/read-table";
+import { type Draft, defineSource, record, rowsOf, type SourceContext, tableSource } from "@/lib/sources/source";
 import { drugPair, pairDraft } from "./drug-pair";
 
 const SCREEN = table(
@@ -21,23 +19,24 @@ const LISTED = 0.5;
  * Pairs of drugs screened for reports of rhabdomyolysis beyond what the two add up to; a pair is kept where the lower
  * bound of omega, in log2 units, is above 0.
  */
-export const rhabdomyolysisPairs: Source = {
-  dataset: datasetOf("ddi-rhabdomyolysis"),
-  files: [SCREEN.file],
-  stage: "claims",
-  read: async function* (context) {
+export const rhabdomyolysisPairs = defineSource(
+  { key: "ddi-rhabdomyolysis", files: [SCREEN] },
+  async function* (context) {
     const { event, drafts } = declareEvent(context, "Rhabdomyolysis");
     yield* drafts;
-    for await (const { row, line } of countedRows(context, SCREEN)) yield* screened(row, line, event, context);
+    for await (const { row, line } of rowsOf(context, SCREEN)) yield* screened(row, line, event, context);
   },
-};
+);
 
 /** Pairs that labels name as interacting, as the authors of the screen collected them. */
-export const labelPairReference = tableSource("ddi-label-reference", REFERENCE, function* (row, context) {
-  const pair = pairOf(row, context);
-  const evidence = [record(`${row.drug_a}|${row.drug_b}`, null, row)];
-  if (pair) yield pairDraft(pair, { dataset: "ddi-label-reference", strength: LISTED, evidence });
-});
+export const labelPairReference = tableSource(
+  { key: "ddi-label-reference", table: REFERENCE },
+  function* (row, context) {
+    const pair = pairOf(row, context);
+    const evidence = [record(`${row.drug_a}|${row.drug_b}`, null, row)];
+    if (pair) yield pairDraft(pair, { strength: LISTED, evidence });
+  },
+);
 
 function* screened(row: Row, line: number, event: Entity, context: SourceContext): Generator<Draft> {
   const { drug_a, drug_b, support } = row;
@@ -48,7 +47,6 @@ function* screened(row: Row, line: number, event: Entity, context: SourceContext
   const numbers = NUMBERS.map((column) => [column, row[column] === "" ? null : Number(row[column])]);
   const payload = { drug_a, drug_b, support, case_count: Number(row.n_abz), ...Object.fromEntries(numbers) };
   const stated = {
-    dataset: "ddi-rhabdomyolysis",
     strength: signalStrength(lower),
     statistic: { name: "omega_add_lower", value: lower, unit: "log2" },
     evidence: [record(`${drug_a}|${drug_b}`, null, payload)],

@@ -2,9 +2,8 @@ import type { Claim } from "@/lib/domain/claim";
 import { matchedCounts, matchedSignal, NSIDES_COLUMNS, nsidesDrug } from "@/lib/sources/events/offsides";
 import { readSiderDrugs, SIDER_DRUG_FILES } from "@/lib/sources/events/sider-drugs";
 import { signalStrength } from "@/lib/sources/events/signal-claim";
-import { type ClaimDraft, record } from "@/lib/sources/new-claim";
-import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
-import { datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { type RowOf, table } from "@/lib/sources/reading/read-table";
+import { type ClaimDraft, gatheringSource, newClaim, record, type SourceContext } from "@/lib/sources/source";
 import { drugPair, pairDraft } from "./drug-pair";
 
 /** The release spells the first column so. */
@@ -22,25 +21,24 @@ const EVENTS_PER_PAIR_MAX = 3;
  * Reports of two drugs together against matched controls (TWOSIDES): of each pair the three events with the highest IC025
  * above 0 and at least five cases. IC025 is computed from the row's counts, the release's PRR stays with the evidence.
  */
-export const twosides: Source = {
-  dataset: datasetOf("twosides"),
-  files: [TABLE.file],
+export const twosides = gatheringSource({
+  key: "twosides",
+  table: TABLE,
   optional: true,
-  stage: "claims",
-  read: async function* (context) {
-    const pairs = new Map<string, Claim[]>();
-    for await (const { row } of countedRows(context, TABLE)) {
-      for (const { claim } of signals(row, context)) {
-        const key = `${claim.subject} ${claim.object}`;
-        const strongest = [...(pairs.get(key) ?? []), claim].sort(byStrength);
-        for (const _ of strongest.slice(EVENTS_PER_PAIR_MAX))
-          context.drop("weaker than the pair's three strongest events");
-        pairs.set(key, strongest.slice(0, EVENTS_PER_PAIR_MAX));
-      }
+  start: () => new Map<string, Claim[]>(),
+  row(row, pairs, context) {
+    for (const { claim } of signals(row, context)) {
+      const key = `${claim.subject} ${claim.object}`;
+      const strongest = [...(pairs.get(key) ?? []), newClaim({ ...claim, dataset: "twosides" })].sort(byStrength);
+      for (const _ of strongest.slice(EVENTS_PER_PAIR_MAX))
+        context.drop("weaker than the pair's three strongest events");
+      pairs.set(key, strongest.slice(0, EVENTS_PER_PAIR_MAX));
     }
+  },
+  *end(pairs) {
     for (const claims of pairs.values()) for (const claim of claims) yield { kind: "claim", claim };
   },
-};
+});
 
 function* signals(row: Row, { registries, drop }: SourceContext): Generator<ClaimDraft> {
   const { drug_1_concept_name: drug_1, drug_2_concept_name: drug_2, condition_concept_name: reaction } = row;
@@ -57,7 +55,7 @@ function* signals(row: Row, { registries, drop }: SourceContext): Generator<Clai
   if (statistic.value <= 0) return drop("no reporting signal");
   const recordId = `${row.drug_1_rxnorn_id}|${row.drug_2_rxnorm_id}|${reaction}`;
   const evidence = [record(recordId, null, { drug_1, drug_2, ...matchedCounts(row) })];
-  yield pairDraft(pair, { dataset: "twosides", strength: signalStrength(statistic.value), statistic, evidence }, event);
+  yield pairDraft(pair, { strength: signalStrength(statistic.value), statistic, evidence }, event);
 }
 
 function byStrength(a: Claim, b: Claim): number {
@@ -69,30 +67,25 @@ const SAMPLE = table("twosides_sample/sampled_ddi.csv", "STITCH 1|STITCH 2|Polyp
 const REPORTED = 0.3;
 
 /** Triples of two drugs and an event from TWOSIDES: drugs as SIDER's ids are read, events by UMLS concept, then by name. */
-export const twosidesSample: Source = {
-  dataset: datasetOf("twosides-sample"),
-  files: [SAMPLE.file, ...SIDER_DRUG_FILES],
-  stage: "claims",
-  read: async function* (context) {
-    const { dir, registries, drop } = context;
-    const drugOf = await readSiderDrugs(dir, registries);
-    for await (const { row } of countedRows(context, SAMPLE)) {
-      const { "STITCH 1": one, "STITCH 2": two, "Polypharmacy Side Effect": umls, "Side Effect Name": name } = row;
-      const [a, b] = [drugOf(flatId(one), one), drugOf(flatId(two), two)];
-      const event = registries.byCurie(`UMLS:${umls}`, "adverse_event") ?? registries.byName("adverse_event", name);
-      const pair = a && b && drugPair(a, b);
-      if (!a || !b) drop("compound is of no one marketed drug", a ? two : one);
-      else if (!pair) drop("both compounds are one drug");
-      else if (!event) drop("event is no preferred term of the graph", name);
-      else {
-        const mapped_by = `${a.mappedBy}, ${b.mappedBy}`;
-        const payload = { stitch_1: one, stitch_2: two, umls, event_name: name, mapped_by };
-        const evidence = [record(`${one}|${two}|${umls}`, null, payload)];
-        yield pairDraft(pair, { dataset: "twosides-sample", strength: REPORTED, evidence }, event);
-      }
-    }
+export const twosidesSample = gatheringSource({
+  key: "twosides-sample",
+  table: SAMPLE,
+  files: [SAMPLE, ...SIDER_DRUG_FILES],
+  start: readSiderDrugs,
+  *row(row, drugOf, { registries, drop }) {
+    const { "STITCH 1": one, "STITCH 2": two, "Polypharmacy Side Effect": umls, "Side Effect Name": name } = row;
+    const [a, b] = [drugOf(flatId(one), one), drugOf(flatId(two), two)];
+    if (!a || !b) return drop("compound is of no one marketed drug", a ? two : one);
+    const pair = drugPair(a, b);
+    if (!pair) return drop("both compounds are one drug");
+    const event = registries.byCurie(`UMLS:${umls}`, "adverse_event") ?? registries.byName("adverse_event", name);
+    if (!event) return drop("event is no preferred term of the graph", name);
+    const mapped_by = `${a.mappedBy}, ${b.mappedBy}`;
+    const payload = { stitch_1: one, stitch_2: two, umls, event_name: name, mapped_by };
+    const evidence = [record(`${one}|${two}|${umls}`, null, payload)];
+    yield pairDraft(pair, { strength: REPORTED, evidence }, event);
   },
-};
+});
 
 /** The sample writes `CID0` before compounds of either kind; SIDER's tables know the flat ones by `CID1`. */
 function flatId(stitchId: string): string {

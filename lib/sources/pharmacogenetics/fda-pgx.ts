@@ -2,16 +2,14 @@ import { z } from "zod";
 import type { Claim, Evidence } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { claimDraft, record } from "@/lib/sources/new-claim";
 import { readJson } from "@/lib/sources/reading/read-json";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
+import { claimDraft, type Draft, defineSource, record, type SourceContext } from "@/lib/sources/source";
 
 const ASSOCIATIONS = "fda_pgx/fda_pgx_associations_table.json";
 const BIOMARKERS = "fda_pgx/fda_pgx_biomarker_table.json";
 const ASSOCIATIONS_LINK = "https://www.fda.gov/medical-devices/precision-medicine/table-pharmacogenetic-associations";
 const BIOMARKERS_LINK =
   "https://www.fda.gov/drugs/science-research-drugs/table-pharmacogenomic-biomarkers-drug-labeling";
-const KEY = "fda-pgx";
 /** Of the associations table: its recommendation section, its impact section, its section on concentrations only. */
 const STRENGTHS = { recommendation: 1, impact: 0.8, pk: 0.6 } as const;
 const BIOMARKER_STRENGTH = 0.5;
@@ -52,17 +50,12 @@ const SEVERITY = /^(?:severe|serious|life-threatening|fatal|,|\s|or)+/i;
  * Genes that change a drug's risk. From the table of biomarkers in labelling come only rows with a safety section whose
  * biomarker is an inherited gene: outside oncology, or a gene of the associations table too (not the drug's tumour target).
  */
-export const fdaPgx: Source = {
-  dataset: datasetOf(KEY),
-  files: [ASSOCIATIONS, BIOMARKERS],
-  stage: "claims",
-  read: async function* (context) {
-    const associations = await rowsOf(ASSOCIATIONS, Associations, context);
-    for (const row of associations) yield* associationDrafts(row, context);
-    const inherited = new Set(associations.flatMap(({ Gene }) => symbols(Gene)));
-    for (const row of await rowsOf(BIOMARKERS, Biomarkers, context)) yield* biomarkerDrafts(row, inherited, context);
-  },
-};
+export const fdaPgx = defineSource({ key: "fda-pgx", files: [ASSOCIATIONS, BIOMARKERS] }, async function* (context) {
+  const associations = await rowsOf(ASSOCIATIONS, Associations, context);
+  for (const row of associations) yield* associationDrafts(row, context);
+  const inherited = new Set(associations.flatMap(({ Gene }) => symbols(Gene)));
+  for (const row of await rowsOf(BIOMARKERS, Biomarkers, context)) yield* biomarkerDrafts(row, inherited, context);
+});
 
 async function rowsOf<Row>(file: string, row: z.ZodType<Row>, context: SourceContext): Promise<Row[]> {
   return (await readJson(context.dir, file, z.object({ table: z.array(row) }))).table;
@@ -112,8 +105,7 @@ function* riskDrafts(name: string, cell: string, stated: Stated, context: Source
   if (!drug) return context.drop("drug is in no drug list, or is a combination", name);
   for (const gene of genesOf(cell, context)) {
     const evidence = [record([payload.drug_name, gene.name, ending].join("|"), link, payload)];
-    const ends = { subject: drug.id, predicate: "pharmacogenetic_risk", object: gene.id, dataset: KEY } as const;
-    yield claimDraft({ ...ends, ...parts, evidence });
+    yield claimDraft(drug, "pharmacogenetic_risk", gene, { ...parts, evidence });
   }
 }
 

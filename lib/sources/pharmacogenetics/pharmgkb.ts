@@ -2,12 +2,19 @@ import type { Claim, Evidence } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { ownValue } from "@/lib/domain/own-value";
+import { entryOf } from "@/lib/sources/collections";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { passagesOf } from "@/lib/sources/labels/passages";
-import { claimDraft, pubmed, record } from "@/lib/sources/new-claim";
-import { countedRows, type RowOf, table } from "@/lib/sources/reading/read-table";
-import { type Draft, datasetOf, type Source, type SourceContext } from "@/lib/sources/source";
-import { entryOf } from "@/lib/sources/table-source";
+import { type RowOf, table } from "@/lib/sources/reading/read-table";
+import {
+  claimDraft,
+  type Draft,
+  gatheringSource,
+  pubmed,
+  record,
+  rowsOf,
+  type SourceContext,
+} from "@/lib/sources/source";
 
 const KEY = "pharmgkb";
 const TABLE = table(
@@ -33,21 +40,22 @@ const STRENGTHS: Record<string, number> = { "1A": 1, "1B": 0.9, "2A": 0.8, "2B":
  * Clinical annotations: one claim per drug, gene and adverse event a phenotype names (one without event where none does),
  * with the variant, level and category as qualifiers and each evidence row as evidence. Curators' summaries are passages.
  */
-export const pharmgkb: Source = {
-  dataset: datasetOf(KEY),
-  files: [TABLE.file, EVIDENCE.file],
-  stage: "claims",
-  read: async function* (context) {
+export const pharmgkb = gatheringSource({
+  key: KEY,
+  table: TABLE,
+  files: [TABLE, EVIDENCE],
+  start: async (context) => {
     const evidence = new Map<string, EvidenceRow[]>();
-    for await (const { row } of countedRows(context, EVIDENCE))
+    for await (const { row } of rowsOf(context, EVIDENCE))
       entryOf(evidence, row["Clinical Annotation ID"], () => []).push(row);
-    for await (const { row, line } of countedRows(context, TABLE)) {
-      const strength = ownValue(STRENGTHS, row["Level of Evidence"]);
-      if (strength === undefined) context.drop("level of evidence is unknown", `line ${line}`);
-      else yield* annotationDrafts(row, strength, evidence.get(row["Clinical Annotation ID"]) ?? [], context);
-    }
+    return evidence;
   },
-};
+  row(row, evidence, context, line) {
+    const strength = ownValue(STRENGTHS, row["Level of Evidence"]);
+    if (strength === undefined) return context.drop("level of evidence is unknown", `line ${line}`);
+    return annotationDrafts(row, strength, evidence.get(row["Clinical Annotation ID"]) ?? [], context);
+  },
+});
 
 function* annotationDrafts(
   row: Row,
@@ -63,17 +71,11 @@ function* annotationDrafts(
   const genes = known(row.Gene, context, "gene is not in HGNC", findGene);
   const events = unique(phenotypesOf(row).flatMap((phenotype) => eventOf(phenotype, context) ?? []));
   const evidence = evidenceOf(row, rows);
-  const stated = {
-    predicate: "pharmacogenetic_risk",
-    dataset: KEY,
-    negated: isAgainst(row),
-    strength,
-    evidence,
-  } as const;
-  for (const { id: subject } of drugs)
-    for (const { id: object } of genes)
+  const stated = { negated: isAgainst(row), strength, evidence };
+  for (const drug of drugs)
+    for (const gene of genes)
       for (const event of events.length > 0 ? events : [undefined])
-        yield claimDraft({ subject, object, ...stated, qualifiers: qualifiersOf(row, event) });
+        yield claimDraft(drug, "pharmacogenetic_risk", gene, { ...stated, qualifiers: qualifiersOf(row, event) });
   if (genes.length > 0) yield* summaryDrafts(row, rows, drugs);
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline, type Readable } from "node:stream";
-import { createGunzip, createInflateRaw } from "node:zlib";
+import { createGunzip, createInflateRaw, gunzipSync } from "node:zlib";
 import type { z } from "zod";
 import { errorCode, errorMessage } from "@/lib/domain/run/error";
 import { SourceError } from "@/lib/sources/source-error";
@@ -10,7 +10,7 @@ import { SourceError } from "@/lib/sources/source-error";
 const ISSUES_SHOWN = 3;
 
 /**
- * A JSON file of `dir` that fits `schema`; with `nanAsNull` Python's bare NaN is read as null. Throws `SourceError` when
+ * A JSON file of `dir` that fits `schema`, gunzipped when its name ends in `.gz`; with `nanAsNull` Python's bare NaN is read as null. Throws `SourceError` when
  * it is missing, not UTF-8, no JSON or of another shape.
  */
 export async function readJson<Schema extends z.ZodType>(
@@ -31,7 +31,7 @@ export async function readJson<Schema extends z.ZodType>(
 
 function parse(file: string, bytes: Buffer, nanAsNull: boolean): unknown {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(file.endsWith(".gz") ? gunzipSync(bytes) : bytes);
     return JSON.parse(nanAsNull ? withoutNan(text) : text);
   } catch (error) {
     throw new SourceError(file, null, `is not JSON: ${(error as Error).message}`);

@@ -1,39 +1,22 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
-import { pipeline } from "node:stream";
-import { createGunzip } from "node:zlib";
-import { CsvError } from "csv-parse";
-import { parse } from "csv-parse/sync";
-import { errorCode, errorMessage } from "@/lib/domain/run/error";
-import type { SourceContext } from "@/lib/sources/source";
 import { SourceError } from "@/lib/sources/source-error";
-import { sheetRows } from "./read-sheet";
-
-/** How a text file is written; what is not given is as most files are. */
-export type Format = {
-  /** By default a comma in files named ".csv", a tabulator in all others. */
-  delimiter?: "," | "\t" | " " | "$";
-  /** Whether the first line (after `skip`) must be the columns; default true. */
-  header?: boolean;
-  /** Lines before the header. */
-  skip?: number;
-  /** Lines starting with this are left out. */
-  comment?: string;
-  /** `false` where a quote is an ordinary character; default `"`. */
-  quote?: '"' | false;
-  encoding?: TextEncoding;
-  /** Whether the columns are found by name wherever they stand, others passed over (`readColumns`). */
-  named?: boolean;
-};
+import { type Format, readCells } from "./read-cells";
 
 /** A delimited file with its columns in the file's order; one with another header or another number of columns is refused. */
-export type Table<Column extends string = string> = Format & { file: string; columns: readonly Column[] };
+export type Table<Column extends string = string> = Format & {
+  file: string;
+  columns: readonly Column[];
+  /** Whether the first line (after `skip`) must be the columns; default true. */
+  header?: boolean;
+  /**
+   * For files of which releases differ in columns: those asked for are found by name wherever they stand, the others are passed over. A
+   * name that ends in `*` stands for every column that begins so: their cells are joined by bars, without empty ones.
+   */
+  named?: boolean;
+};
 /** A row of a table. */
 export type RowOf<T> = T extends Table<infer Column> ? Record<Column, string> : never;
 
 export type TableRow<Column extends string = string> = { line: number; row: Record<Column, string> };
-type Cells = { line: number; cells: string[] };
 type ColumnsOf<Header, Found = never> = Header extends `${infer Column}|${infer Rest}`
   ? ColumnsOf<Rest, Found | Column>
   : Found | Header;
@@ -42,84 +25,44 @@ type ColumnsOf<Header, Found = never> = Header extends `${infer Column}|${infer 
 export function table<const Header extends string>(
   file: string,
   header: Header,
-  format: Format = {},
+  format: Omit<Table, "file" | "columns"> = {},
 ): Table<ColumnsOf<Header> & string> {
   return { file, columns: header.split("|") as (ColumnsOf<Header> & string)[], ...format };
 }
 
-/** Streams the rows of a table of the context's folder, each counted as read; see `readTable`. */
-export async function* countedRows<Column extends string>(
-  { dir, row: count }: Pick<SourceContext, "dir" | "row">,
-  from: Table<Column>,
-): AsyncGenerator<TableRow<Column>> {
-  for await (const row of readTable(dir, from)) {
-    count();
-    yield row;
-  }
-}
+/** Lines within which a header found by name has to stand; some files open with a line about their release. */
+const HEADER_LINES_MAX = 5;
 
 /**
- * Streams a table of `dir`, gunzipped when its name ends in `.gz`, one row at a time with its line number.
- * Throws `SourceError` when the file is missing, empty, has no rows, is cut off, is not in its encoding, or has another
- * header or column count than expected.
+ * Streams a table of `dir`, one row at a time with its line number. Throws `SourceError` as `readCells` does, and when the table has
+ * another header or column count than expected, or no rows; where columns are found by name, for the first that the likeliest header lacks.
  */
 export async function* readTable<Column extends string>(
   dir: string,
-  { file, columns, ...format }: Table<Column>,
+  { file, columns, header = true, named = false, ...format }: Table<Column>,
 ): AsyncGenerator<TableRow<Column>> {
-  let headerSeen = format.header === false;
+  const passed: string[][] = [];
+  let toRow = header ? null : rowReader(columns);
   let rows = 0;
   for await (const { line, cells } of readCells(dir, file, format)) {
-    if (!headerSeen) {
+    if (toRow) {
+      if (!named) checkLength(file, line, columns, cells);
+      rows += 1;
+      yield { line, row: toRow(cells) };
+    } else if (named) {
+      passed.push(cells.map((cell) => cell.trim()));
+      if (missing(columns, passed.at(-1)).length === 0) toRow = rowReader(columns, passed.at(-1));
+      else if (passed.length === HEADER_LINES_MAX) break;
+    } else {
       checkHeader(file, line, columns, cells);
-      headerSeen = true;
-      continue;
+      toRow = rowReader(columns);
     }
-    if (cells.length !== columns.length) {
-      throw new SourceError(file, line, `expected ${columns.length} columns, found ${cells.length}`);
-    }
-    rows += 1;
-    yield { line, row: toRow(columns, cells) };
+  }
+  if (!toRow) {
+    const [[lacking] = [""]] = passed.map((each) => missing(columns, each)).sort((a, b) => a.length - b.length);
+    throw new SourceError(file, null, `has no header with the column "${lacking}"`);
   }
   if (rows === 0) throw new SourceError(file, null, "has no rows");
-}
-
-/** As `readTable`, for files whose lines differ in length: no header, and a line has at least `cellsMin` cells (default 1). Of a workbook (.xlsx) the first sheet. */
-export async function* readCells(
-  dir: string,
-  file: string,
-  format: Format & { cellsMin?: number } = {},
-): AsyncGenerator<Cells> {
-  if (file.endsWith(".xlsx")) return yield* sheetRows(dir, file);
-  const { cellsMin = 1, comment, quote = '"', skip = 0 } = format;
-  const split = cellSplitter({ delimiter: format.delimiter ?? (/\.csv(?:\.gz)?$/.test(file) ? "," : "\t"), quote });
-  let line = 0;
-  let records = 0;
-  let open = false;
-  for await (const lines of textLines(dir, file, format.encoding ?? "utf-8")) {
-    for (const text of lines) {
-      line += 1;
-      if (line <= skip || (!open && (text === "" || (comment !== undefined && text.startsWith(comment))))) continue;
-      const cells = attempt(() => split(text), file, line);
-      open = cells === null;
-      if (cells === null) continue;
-      if (cells.length < cellsMin) {
-        throw new SourceError(file, line, `expected at least ${cellsMin} columns, found ${cells.length}`);
-      }
-      records += 1;
-      yield { line, cells };
-    }
-  }
-  if (open) throw new SourceError(file, line, "ends within a quoted cell");
-  if (records === 0) throw new SourceError(file, null, "has no rows");
-}
-
-function attempt<T>(split: () => T, file: string, line: number): T {
-  try {
-    return split();
-  } catch (error) {
-    throw new SourceError(file, line, (error as Error).message);
-  }
 }
 
 function checkHeader(file: string, line: number, expected: readonly string[], found: readonly string[]): void {
@@ -127,119 +70,43 @@ function checkHeader(file: string, line: number, expected: readonly string[], fo
   if (at >= 0) {
     throw new SourceError(file, line, `expected column ${at + 1} to be "${expected[at]}", found "${found[at] ?? ""}"`);
   }
+  checkLength(file, line, expected, found);
+}
+
+function checkLength(file: string, line: number, expected: readonly string[], found: readonly string[]): void {
   if (found.length !== expected.length) {
     throw new SourceError(file, line, `expected ${expected.length} columns, found ${found.length}`);
   }
 }
 
-/** The cells of a line by their columns, without blanks around them. */
-export function toRow<Column extends string>(
+function missing(columns: readonly string[], header: readonly string[] = []): string[] {
+  return columns.filter((column) => !column.endsWith("*") && !header.includes(column));
+}
+
+/** A reader of lines as rows: the cells of the columns where the header has them, without blanks around them. */
+export function rowReader<Column extends string>(
   columns: readonly Column[],
-  cells: readonly string[],
-): Record<Column, string> {
-  const row: Partial<Record<Column, string>> = {};
-  for (const [index, column] of columns.entries()) row[column] = (cells[index] ?? "").trim();
-  return row as Record<Column, string>;
-}
-
-type TextEncoding = "utf-8" | "windows-1252";
-
-/**
- * Streams a text file of `dir`, gunzipped when its name ends in `.gz`, as lists of whole lines without their ends. Throws
- * `SourceError` when the file is missing, empty, cut off, not sound gzip, not in its encoding, or holds a NUL.
- */
-async function* textLines(dir: string, file: string, encoding: TextEncoding): AsyncGenerator<string[]> {
-  await checkPresent(dir, file);
-  const decode = decoder(file, encoding);
-  let rest = "";
-  try {
-    for await (const chunk of bytesOf(join(dir, file))) {
-      const lines = (rest + decode(chunk)).split("\n");
-      rest = lines.pop() ?? "";
-      yield lines.map(withoutReturn);
+  header: readonly string[] = columns,
+): (cells: readonly string[]) => Record<Column, string> {
+  const places = columns.map((column) => {
+    const start = column.endsWith("*") ? column.slice(0, -1) : null;
+    return start === null ? header.indexOf(column) : header.flatMap((name, at) => (name.startsWith(start) ? at : []));
+  });
+  return (cells) => {
+    const row: Partial<Record<Column, string>> = {};
+    for (const [index, column] of columns.entries()) {
+      const place = places[index] ?? -1;
+      const found =
+        typeof place === "number"
+          ? cells[place]
+          : place
+              .map((at) => cells[at]?.trim())
+              .filter(Boolean)
+              .join("|");
+      row[column] = (found ?? "").trim();
     }
-    rest += decode();
-  } catch (error) {
-    throw asSourceError(file, error);
-  }
-  if (rest !== "") yield [withoutReturn(rest)];
-}
-
-async function checkPresent(dir: string, file: string): Promise<void> {
-  const found = await stat(join(dir, file)).catch(() => null);
-  if (!found?.isFile()) throw new SourceError(file, null, "is missing");
-  if (found.size === 0) throw new SourceError(file, null, "is empty");
-}
-
-function bytesOf(path: string): AsyncIterable<Buffer> {
-  const bytes = createReadStream(path);
-  const done = () => {}; // errors reach whoever reads the last stream
-  return path.endsWith(".gz") ? pipeline(bytes, createGunzip(), done) : bytes;
-}
-
-/** Decodes chunk after chunk; without one, what is left. Stops at the first byte that cannot be, naming its line. */
-function decoder(file: string, encoding: TextEncoding): (chunk?: Buffer) => string {
-  const decoding = new TextDecoder(encoding, { fatal: true });
-  let lines = 1;
-  return (chunk) => {
-    const before = lines;
-    try {
-      const text = decoding.decode(chunk, { stream: chunk !== undefined });
-      lines += text.split("\n").length - 1;
-      if (text.includes("\0")) throw holdsNul(file, before, text);
-      return text;
-    } catch (error) {
-      if (error instanceof SourceError) throw error;
-      throw new SourceError(file, before, `is not ${encoding.toUpperCase()} text at or after this line`);
-    }
+    return row as Record<Column, string>;
   };
-}
-
-/** Overwritten bytes, or text of two bytes a character; no text of a source holds a NUL. */
-function holdsNul(file: string, before: number, text: string): SourceError {
-  const line = before + text.slice(0, text.indexOf("\0")).split("\n").length - 1;
-  return new SourceError(file, line, "holds a NUL character: it is damaged, or in another encoding");
-}
-
-function withoutReturn(line: string): string {
-  return line.endsWith("\r") ? line.slice(0, -1) : line;
-}
-
-function asSourceError(file: string, error: unknown): SourceError {
-  if (error instanceof SourceError) return error;
-  const [code, message] = [errorCode(error), errorMessage(error)];
-  if (code === "Z_BUF_ERROR") return new SourceError(file, null, "is cut off: its gzip stream has no end");
-  if (code.startsWith("Z_")) return new SourceError(file, null, `is not a sound gzip file (${message})`);
-  return new SourceError(file, null, message);
-}
-
-/** Lines that one quoted cell may run over; more is an unclosed quote. */
-const QUOTED_LINES_MAX = 200;
-
-/**
- * Splits lines into cells, one after another; null while a quoted cell runs on in the next line. Most lines of most files
- * hold no quote and are split at the delimiter; the others are left to csv-parse. Throws CsvError for a quote that is never
- * closed.
- */
-function cellSplitter({ delimiter, quote }: { delimiter: string; quote: '"' | false }) {
-  const options = { delimiter, quote, relax_column_count: true, relax_quotes: true } as const;
-  let open: string[] = [];
-  return (line: string): string[] | null => {
-    if (open.length === 0 && (quote === false || !line.includes(quote))) return line.split(delimiter);
-    open.push(line);
-    try {
-      const [cells = []] = parse(open.join("\n"), options) as string[][];
-      open = [];
-      return cells;
-    } catch (error) {
-      if (!isUnclosed(error) || open.length >= QUOTED_LINES_MAX) throw error;
-      return null;
-    }
-  };
-}
-
-function isUnclosed(error: unknown): boolean {
-  return error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED";
 }
 
 /** The items of a cell that lists them between bars, without blanks around them and without empty ones. */

@@ -1,7 +1,8 @@
 import type { Claim, Evidence } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
-import { claimId } from "@/lib/sources/new-claim";
+import { claimId } from "@/lib/sources/claim-id";
+import { addCount, entryOf } from "@/lib/sources/collections";
 
 /**
  * Claims as lines of text. A claim is `subject, object, head, strength, statistic`: numbers of entities (subject "" when
@@ -30,7 +31,7 @@ export function encodeClaims(
   let before = -1;
   for (const claim of claims) {
     const subject = number(claim.subject);
-    const head = placeIn(heads, JSON.stringify(headOf(claim)));
+    const head = placeOf(heads, JSON.stringify(headOf(claim)));
     const statistic = claim.statistic ? String(claim.statistic.value) : "";
     const first = subject === before ? "" : subject;
     lines.push([first, number(claim.object), head, claim.strength, statistic].join("\t"));
@@ -95,8 +96,7 @@ function countTemplates(claims: readonly Claim[], entity: (id: string) => Entity
       const parts = partsOf(ends, payload);
       const texts = [recordId, link ?? ""].map((text) => toTemplate(text, parts));
       const own = Object.values(payload).map((value) => (typeof value === "string" ? toTemplate(value, ends) : null));
-      for (const template of [...texts, ...own])
-        if (template !== null) counts.set(template, (counts.get(template) ?? 0) + 1);
+      for (const template of [...texts, ...own]) if (template !== null) addCount(counts, template);
     }
   }
   return counts;
@@ -124,7 +124,7 @@ function encodeEvidence(
   const values = fields.flatMap(([key, template]) => (template === null ? JSON.stringify(ownValue(payload, key)) : []));
   const own = [record === null ? [JSON.stringify(recordId)] : [], linked === null ? [JSON.stringify(link)] : []].flat();
   const cited = publications.length > 0 ? [JSON.stringify(publications)] : [];
-  return [`+${placeIn(shapes, JSON.stringify(shape))}`, ...own, ...cited, ...values].join("\t");
+  return [`+${placeOf(shapes, JSON.stringify(shape))}`, ...own, ...cited, ...values].join("\t");
 }
 
 function decodeEvidence(line: string, ends: string[], shapes: readonly Shape[]): Evidence {
@@ -146,10 +146,8 @@ function decodeEvidence(line: string, ends: string[], shapes: readonly Shape[]):
   };
 }
 
-function placeIn(places: Map<string, number>, item: string): number {
-  const known = places.get(item) ?? places.size;
-  places.set(item, known);
-  return known;
+function placeOf(places: Map<string, number>, item: string): number {
+  return entryOf(places, item, () => places.size);
 }
 
 function itemOf<T>(items: readonly T[], at: string): T {

@@ -5,6 +5,7 @@ import type { Claim } from "@/lib/domain/claim";
 import { Dataset } from "@/lib/domain/dataset";
 import { type Entity, EntityType, NameKind } from "@/lib/domain/entity";
 import type { GraphWriter, NameRow, XrefRow } from "@/lib/domain/store";
+import { batches } from "@/lib/sources/collections";
 import { type Dictionaries, decodeClaims, encodeClaims } from "./starter-codec";
 import type { GraphContents } from "./starter-graph";
 import { type LeftOutDrug, readLeftOut, readLines, writeLeftOut, writeLines } from "./starter-left-out";
@@ -76,12 +77,13 @@ export async function* readStarter(dir: string): AsyncGenerator<StarterRow> {
   const own = entities.map(({ id, name }): NameRow => ({ entity: id, text: name, kind: "preferred" }));
   const leftOut = await readLeftOut(dir);
   const namesOnly = leftOut.flatMap((drug) => drug.names);
-  for (const rows of batches([...entities, ...leftOut.map(({ entity }) => entity)])) yield { kind: "entities", rows };
-  for (const rows of batches([...own, ...names, ...namesOnly])) yield { kind: "names", rows };
-  for (const rows of batches(xrefs)) yield { kind: "xrefs", rows };
+  for (const rows of batches([...entities, ...leftOut.map(({ entity }) => entity)], BATCH_ROWS))
+    yield { kind: "entities", rows };
+  for (const rows of batches([...own, ...names, ...namesOnly], BATCH_ROWS)) yield { kind: "names", rows };
+  for (const rows of batches(xrefs, BATCH_ROWS)) yield { kind: "xrefs", rows };
   for (const { dataset, file, ...dictionaries } of claims) {
     const decoded = decodeClaims(await readLines(dir, file), dataset, dictionaries satisfies Dictionaries, entities);
-    for (const rows of batches(decoded)) yield { kind: "claims", rows };
+    for (const rows of batches(decoded, BATCH_ROWS)) yield { kind: "claims", rows };
   }
 }
 
@@ -152,16 +154,6 @@ function toXref(line: string, idAt: (at: string) => string, methods: readonly st
 function addXrefs(entities: readonly Entity[], xrefs: readonly XrefRow[]): void {
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
   for (const { entity, curie } of xrefs) byId.get(entity)?.xrefs.push(curie);
-}
-
-function* batches<T>(rows: Iterable<T>): Generator<T[]> {
-  let batch: T[] = [];
-  for (const row of rows) {
-    if (batch.push(row) < BATCH_ROWS) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 function inOrder(a: Claim, b: Claim, number: (id: string) => number): number {

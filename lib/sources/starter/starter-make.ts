@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Evidence } from "@/lib/domain/claim";
 import { buildGraph } from "@/lib/sources/build/build";
+import { addCount } from "@/lib/sources/collections";
 import { SOURCES } from "@/lib/sources/sources";
 import { writeStarter } from "./starter-format";
 import { type GraphContents, memoryWriter } from "./starter-graph";
@@ -42,7 +43,7 @@ function starterVersion(built: string, { entities, claims }: GraphContents, left
 
 function report({ version, entities, claims }: GraphContents): Omit<StarterReport, "leftOut" | "missing"> {
   const counts = new Map<string, number>();
-  for (const { dataset } of claims) counts.set(dataset, (counts.get(dataset) ?? 0) + 1);
+  for (const { dataset } of claims) addCount(counts, dataset);
   return {
     version,
     drugs: entities.filter(({ type }) => type === "drug").length,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { dataTable } from "@/lib/domain/vocabulary";
+import { addCount, entryOf } from "@/lib/sources/collections";
 import type { GraphContents } from "./starter-graph";
 import { type LeftOutDrug, leftOutDrugs } from "./starter-left-out";
 
@@ -71,9 +72,7 @@ function drugNames({ entities, names }: GraphContents): Map<string, string> {
   const found = new Map<string, string>();
   for (const kind of ["preferred", "synonym", "salt", "brand"]) {
     for (const { entity, text, kind: given } of names) {
-      if (given !== kind || !drugs.has(entity)) continue;
-      const key = normaliseName(text);
-      if (!found.has(key)) found.set(key, entity);
+      if (given === kind && drugs.has(entity)) entryOf(found, normaliseName(text), () => entity);
     }
   }
   return found;
@@ -84,7 +83,7 @@ function mostReported(claims: readonly Claim[]): [string, number][] {
   for (const { predicate, subject, evidence, flags } of claims) {
     if (predicate !== "reported_with" || flags.length > 0) continue;
     const cases = Number(evidence[0]?.payload.case_count ?? 0);
-    reports.set(subject, (reports.get(subject) ?? 0) + cases);
+    addCount(reports, subject, cases);
   }
   return mostFirst(reports);
 }
@@ -95,7 +94,7 @@ function mostInteracting({ claims, entities }: GraphContents): [string, number][
   const named = new Map<string, number>();
   for (const { predicate, subject, object, negated } of claims) {
     if (predicate !== "interacts_with" || negated || !drugs.has(subject) || !drugs.has(object)) continue;
-    for (const drug of [subject, object]) named.set(drug, (named.get(drug) ?? 0) + 1);
+    for (const drug of [subject, object]) addCount(named, drug);
   }
   return mostFirst(named);
 }
@@ -119,8 +118,7 @@ function pathwaysWith(genes: Set<string>, { claims, entities }: GraphContents): 
   const isGene = new Set(entities.filter(({ type }) => type === "gene").map(({ id }) => id));
   const members = new Map<string, string[]>();
   for (const { predicate, subject, object } of claims) {
-    if (predicate !== "member_of" || !isGene.has(subject)) continue;
-    members.set(object, [...(members.get(object) ?? []), subject]);
+    if (predicate === "member_of" && isGene.has(subject)) entryOf(members, object, () => []).push(subject);
   }
   const chosen = [...members].filter(
     ([, own]) => own.length <= PATHWAY_GENES_MAX && own.some((gene) => genes.has(gene)),
@@ -139,7 +137,7 @@ function withEntities(graph: GraphContents, claims: Claim[], drugs: Set<string>)
   const entities = graph.entities.filter(({ id, type }) => kept.has(id) || type === "adverse_event");
   const ids = new Set(entities.map(({ id }) => id));
   const counts = new Map<string, number>();
-  for (const { dataset } of claims) counts.set(dataset, (counts.get(dataset) ?? 0) + 1);
+  for (const { dataset } of claims) addCount(counts, dataset);
   return {
     version: graph.version,
     edition: "starter",

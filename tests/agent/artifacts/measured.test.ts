@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { measuredSentences } from "@/lib/agent/artifacts/rows/measured";
 import type { Fact } from "@/lib/domain/facts/fact";
-import { record } from "@/lib/sources/new-claim";
+import { record } from "@/lib/sources/source";
 import { asked, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
 import { entity, reading } from "@/tests/domain/run/readings";

@@ -4,7 +4,7 @@ import { normaliseName } from "@/lib/domain/names/normalise";
 import { groupFaults, REACTION_GROUPS, type ReactionGroup } from "@/lib/domain/names/reaction-groups";
 import { createRegistries } from "@/lib/sources/build/registries";
 import { declareEvent } from "@/lib/sources/events/adverse-event";
-import { readCells } from "@/lib/sources/reading/read-table";
+import { readCells } from "@/lib/sources/reading/read-cells";
 import { DATA_FOLDER } from "@/tests/fixtures/data-folder";
 
 const group = (name: string, ...members: string[]): ReactionGroup => ({

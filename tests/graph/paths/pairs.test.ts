@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ClaimParts } from "@/lib/sources/new-claim";
+import type { ClaimParts } from "@/lib/sources/source";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { DATASETS } from "@/tests/fixtures/small-graph-claims";
 
