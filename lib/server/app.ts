@@ -1,4 +1,3 @@
-import { treatmentAsked } from "@/lib/agent/artifacts/findings/collect-paths";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isAnswering } from "@/db/client";
 import { adminOverview, adminRuns } from "@/db/runs/admin";
@@ -12,6 +11,7 @@ import type { Run } from "@/db/runs/rows";
 import { continueRun, deleteRun, findRun, requestStop } from "@/db/runs/runs";
 import { findShare, listShares, revokeShare } from "@/db/runs/shares";
 import { deleteVisitor } from "@/db/runs/visitors";
+import { treatmentAsked } from "@/lib/agent/artifacts/findings/collect-paths";
 import { heldBack } from "@/lib/domain/question/offered-readings";
 import { parseQuestion } from "@/lib/domain/question/parse";
 import { withPatient } from "@/lib/domain/question/patient/patient-text";

@@ -1,4 +1,3 @@
-import { admitCall } from "@/lib/tools/calls/arguments";
 import { z } from "zod";
 import { Tier } from "@/lib/domain/dataset";
 import type { Graph, PathOptions } from "@/lib/domain/graph";
@@ -11,6 +10,7 @@ import { counted } from "@/lib/domain/wording";
 import { type ToolCallJson, toolCallJson } from "@/lib/server/export/tool-json";
 import { countedRows } from "@/lib/server/export/withheld-findings";
 import type { ToolInfo } from "@/lib/server/web/app-port";
+import { admitCall } from "@/lib/tools/calls/arguments";
 import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";
 import { findTool, offeredTools, TOOLS } from "@/lib/tools/registry";
 import { processCache, sharedCache } from "./tool-cache";

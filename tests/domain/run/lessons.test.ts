@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { planByRules } from "@/lib/agent/plan/plan-by-rules";
-import { lessonLines } from "@/lib/agent/reasoners/prompts/aspects";
 import { ruleAspects } from "@/lib/agent/reasoners/aspects";
+import { lessonLines } from "@/lib/agent/reasoners/prompts/aspects";
 import { react } from "@/lib/agent/strategies/react";
 import { type Lesson, lessonsOf, shapeOf, successOf } from "@/lib/domain/run/lessons";
 import { rules, runWith } from "@/tests/agent/reasoners/model-run";
