@@ -77,7 +77,7 @@ describe("a count in words", () => {
     expect(sayTotal(count(3), "shared")).toBe("3 adverse events are shared by metformin and aspirin.");
     expect(sayTotal(count(1), "shared")).toBe("1 adverse event is shared by metformin and aspirin.");
     expect(sayTotal(count(3), "union")).toBe(
-      "For metformin and aspirin, each looked up by itself, 3 adverse events were found; 2 are shared by all.",
+      "For metformin and aspirin, each looked up by itself, 2 adverse events are shared by all; 3 adverse events were found.",
     );
     expect(sayTotal(count(1), "together")).toBe(
       "For metformin and aspirin, each looked up by itself, 1 adverse event was found.",

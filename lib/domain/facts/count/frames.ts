@@ -42,7 +42,7 @@ export function sayTotal(fact: Fact, operation: string): string {
     case "shared":
       return `${counted(total.value, total.unit)} ${total.value === 1 ? "is" : "are"} shared by ${drugs}${notFoundFor(fact)}.`;
     case "union":
-      return `For ${drugs}, each looked up by itself, ${found}; ${numberOf(fact, "shared") ?? 0} are shared by all.`;
+      return `For ${drugs}, each looked up by itself, ${sharedByAll(fact, total.unit)}; ${found}.`;
     case "minus":
       return `For ${about}${minusWords(fact)}, ${found}.`;
     case "together":
@@ -50,6 +50,11 @@ export function sayTotal(fact: Fact, operation: string): string {
     default:
       return `For ${about}, ${found}.`;
   }
+}
+
+function sharedByAll(fact: Fact, unit: string): string {
+  const shared = numberOf(fact, "shared") ?? 0;
+  return `${counted(shared, unit)} ${shared === 1 ? "is" : "are"} shared by all`;
 }
 
 /** What a set is narrowed by or taken from: things beside it, and drugs that lack what is counted. */
