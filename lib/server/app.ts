@@ -12,6 +12,7 @@ import { continueRun, deleteRun, findRun, requestStop } from "@/db/runs/runs";
 import { findShare, listShares, revokeShare } from "@/db/runs/shares";
 import { deleteVisitor } from "@/db/runs/visitors";
 import { treatmentAsked } from "@/lib/agent/artifacts/sentences/treatment-asked";
+import { withChosen } from "@/lib/domain/question/names/chosen-names";
 import { heldBack } from "@/lib/domain/question/offered-readings";
 import { parseQuestion } from "@/lib/domain/question/parse";
 import { withPatient } from "@/lib/domain/question/patient/patient-text";
@@ -40,6 +41,7 @@ import { callToolLicensed, toolInfos } from "./tool-door";
 export { boot } from "./boot";
 
 const HEALTH_MS = 3_000;
+const NAMES_MAX = 8;
 const PATHS_TOP = 10;
 
 /** What pages and routes ask of Vigil, answered by the one session of this process; see AppPort for each call. */
@@ -75,13 +77,14 @@ export const app: AppPort = {
       return { begun: { runId: run.id }, ended: start(run.id) };
     });
   },
-  read: async (question, patient) => {
-    const graph = await (await boot()).graph();
+  read: async (question, patient, chosen) => {
+    const graph = withChosen(await (await boot()).graph(), chosen);
     const reading = heldBack(question, withPatient(parseQuestion(question, graph), patient, graph), graph);
     const sources = [...graph.datasets, ...graph.notLoaded].map(({ key, title }) => ({ key, title }));
     const coverage = reading.named.flatMap(({ chosen }) => (chosen ? graph.coverage(chosen.id) : []));
     return { ...reading, coverage, sources };
   },
+  names: async (text) => (await (await boot()).graph()).suggest(text, NAMES_MAX),
   hasRunOfKey: async (clientKey, visitorId) =>
     (await findRunOfKey((await boot()).database, { clientKey, visitorId })) !== null,
   findRun: async (runId, visitorId) => findRun((await boot()).database, runId, visitorId),

@@ -7,6 +7,7 @@ import { matchingTools, withForeignCalls } from "@/lib/agent/plan/foreign-calls"
 import { planByRules } from "@/lib/agent/plan/plan-by-rules";
 import type { Graph } from "@/lib/domain/graph";
 import { readFollowUp } from "@/lib/domain/question/follow-ups/follow-up";
+import { withChosen } from "@/lib/domain/question/names/chosen-names";
 import { heldBack } from "@/lib/domain/question/offered-readings";
 import { withPatient } from "@/lib/domain/question/patient/patient-text";
 import { withIndications } from "@/lib/domain/question/wording/chosen-indications";
@@ -119,8 +120,9 @@ async function act(
 }
 
 async function resolveQuestion(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {
-  const { reasoner, graph, strategy } = bench;
-  const { value, by } = await readQuestion(state, bench);
+  const { reasoner, strategy } = bench;
+  const graph = withChosen(bench.graph, state.options?.chosen);
+  const { value, by } = await readQuestion(state, { ...bench, graph });
   const patient = withPatient(value, state.patient ?? [], graph);
   const chosen = withIndications(patient, state.options?.indications);
   const reading = heldBack(state.question, chosen, graph);
@@ -216,5 +218,5 @@ async function readQuestion(
   { graph, reasoner, signal }: { graph: Graph; reasoner: Reasoner; signal: AbortSignal },
 ): ReturnType<Reasoner["parse"]> {
   const completed = after ? readFollowUp(question, after, graph) : null;
-  return completed ? { value: completed, by: byRules } : reasoner.parse(question, signal);
+  return completed ? { value: completed, by: byRules } : reasoner.parse(question, signal, graph);
 }
