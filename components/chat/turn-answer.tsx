@@ -9,7 +9,7 @@ import { count } from "@/lib/server/web/words";
 import { Line } from "./line";
 import { MiniTable } from "./mini-table";
 import { PathStrip } from "./path-strip";
-import type { Wishes } from "./use-talk";
+import { type Wishes, wishesOf } from "./use-talk";
 
 type Props = {
   head: TurnHead;
@@ -119,8 +119,7 @@ function Nearest({ head: { question, reading, followUps, after }, onAsk }: Pick<
 
 /** Lets the reader rank events that an indication may account for like all others, or move them last again. */
 function Indications({ head, kept, onAsk }: Pick<Props, "head" | "onAsk"> & { kept: boolean }) {
-  const { question, after } = head;
-  const ask = () => onAsk(question, { indications: kept ? "demote" : "keep", ...(after && { after }) });
+  const ask = () => onAsk(head.question, { indications: kept ? "demote" : "keep", ...wishesOf(head) });
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3 text-[13px] text-muted leading-5">
       <p>

@@ -15,7 +15,7 @@ import { ReadingLine, thingsOf } from "./reading-line";
 import { Reasoning } from "./reasoning";
 import { TurnAnswer } from "./turn-answer";
 import { TurnFooter } from "./turn-footer";
-import type { Talk, Wishes } from "./use-talk";
+import { type Talk, type Wishes, wishesOf } from "./use-talk";
 
 export type TurnProps = {
   head: TurnHead;
@@ -39,7 +39,7 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onTell }: Turn
   const path = `/api/runs/${runId}`;
   const { error, act } = useSending();
   const stop = () => void act(send("POST", `${path}/stop`, {}));
-  const reword = (text: string) => onAsk(text, { replaces: runId, ...(head.after && { after: head.after }) });
+  const reword = (text: string) => onAsk(text, { replaces: runId, ...wishesOf(head) });
   const id = `turn-${runId}`;
   return (
     <article aria-labelledby={id} aria-busy={isLive} data-turn={runId} className="@container pt-6 pb-2 not-first:pt-10">
@@ -67,7 +67,7 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onTell }: Turn
             <TurnFooter
               head={head}
               answer={head.answer}
-              onAskBy={(strategy) => onAsk(question, { strategy, ...(head.after && { after: head.after }) })}
+              onAskBy={(strategy) => onAsk(question, { strategy, ...wishesOf(head) })}
             />
           )}
         </>

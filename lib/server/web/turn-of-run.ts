@@ -34,6 +34,7 @@ export function turnHead(meta: TurnMeta, state: State): TurnHead {
     fallBacks,
     followFrom: done && isUnanswered ? (state.after?.runId ?? null) : meta.runId,
     followUps: artifacts?.followUps ?? [],
+    chosen: state.options?.chosen ?? [],
     answer: done && artifacts ? answerOf(artifacts, state) : null,
   };
 }

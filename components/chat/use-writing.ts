@@ -1,0 +1,64 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { EntityRef } from "@/lib/domain/entity";
+import { type Form, slotsIn } from "./forms";
+import { movedPins, type Pin, type Range, withName } from "./pins";
+
+/** What is written in the box: where the caret is, which names are pinned, and how names and forms are put into it. */
+export function useWriting(box: RefObject<HTMLTextAreaElement | null>, text: string, onText: (text: string) => void) {
+  const [caret, setCaret] = useState(0);
+  const [pins, setPins] = useState<Pin[]>([]);
+  const before = useRef(text);
+  const coming = useRef<{ pins: Pin[]; select: Range } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pins follow the text, whoever changes it
+  useLayoutEffect(() => {
+    const { pins: made = [], select } = coming.current ?? {};
+    coming.current = null;
+    setPins([...movedPins(pins, before.current, text), ...made]);
+    before.current = text;
+    if (select) go(select);
+  }, [text]);
+  function go({ start, end }: Range) {
+    box.current?.focus();
+    box.current?.setSelectionRange(start, end);
+    setCaret(end);
+  }
+  function putName(range: Range, thing: EntityRef) {
+    const { text: to, pin } = withName(text, range, thing);
+    const end = Math.min(pin.end + 1, to.length);
+    coming.current = { pins: [pin], select: { start: end, end } };
+    onText(to);
+  }
+  /** Selects the next slot after the caret, else the first; false where none is left. */
+  function toNextSlot(after = caret): boolean {
+    const slots = slotsIn(text);
+    const next = slots.find(({ start }) => start >= after) ?? slots[0];
+    if (next) go(next);
+    return next !== undefined;
+  }
+  return {
+    caret,
+    pins,
+    toNextSlot,
+    onCaret: () => setCaret(box.current?.selectionEnd ?? 0),
+    /** What the pinned names of the text mean, as a question is sent with it. */
+    chosen: pins.map(({ start, end, thing }) => ({ text: text.slice(start, end), id: thing.id })),
+    /** Puts a name in the place of what was typed of it before the caret. */
+    putTyped(thing: EntityRef, typed: string) {
+      const start = text.slice(0, caret).lastIndexOf(typed);
+      if (start >= 0) putName({ start, end: caret }, thing);
+    },
+    /** Puts a name in the place of the first such words. */
+    putFor(words: string, thing: EntityRef) {
+      const start = text.toLowerCase().indexOf(words.toLowerCase());
+      if (start >= 0) putName({ start, end: start + words.length }, thing);
+    },
+    putForm(form: Form) {
+      coming.current = { pins: [], select: slotsIn(form.text)[0] ?? { start: 0, end: form.text.length } };
+      onText(form.text);
+    },
+    /** Takes a part of the text out, and blanks that are left double. */
+    takeOut({ start, end }: Range) {
+      onText(`${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim());
+    },
+  };
+}
