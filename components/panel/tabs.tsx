@@ -20,6 +20,7 @@ import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import type { State } from "@/lib/domain/run/state";
 import { aspectIterations } from "@/lib/server/export/aspect-iterations";
 import { noPathReason } from "@/lib/server/export/no-path";
+import { citedParts } from "@/lib/server/web/cites";
 import { openSentences } from "@/lib/server/web/finding-words";
 import { isUnread } from "@/lib/server/web/turn-of-run";
 import { counted, duration, strategyText } from "@/lib/server/web/words";
@@ -74,7 +75,12 @@ export function EvidenceTab({ runId, state }: Props & { runId: string }) {
     <OrDetail>
       <div className="space-y-6">
         <Answers artifacts={artifacts} />
-        <Narrative sentences={artifacts.sentences} findings={findings} isTabled={isTabled(artifacts)} />
+        <Narrative
+          sentences={artifacts.sentences}
+          findings={findings}
+          cites={citedParts(state).cites}
+          isTabled={isTabled(artifacts)}
+        />
         {agreement && <Agreement agreement={agreement} />}
         <section aria-label="Sources">
           <h3 className="mb-1 font-semibold text-muted text-sm">Sources</h3>
