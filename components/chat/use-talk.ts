@@ -68,7 +68,9 @@ export function useTalk(id: string | null, initial: Conversation | null, onBegun
         change(client, id, (held) => ({ ...held, turns: held.turns.filter((turn) => turn.runId !== runId) }));
     },
     settle(head) {
-      if (id !== null) changeTurn(client, id, head.runId, () => head);
+      if (id === null) return;
+      changeTurn(client, id, head.runId, () => head);
+      void client.invalidateQueries({ queryKey: ["conversations"] });
     },
   };
 }
