@@ -88,9 +88,7 @@ export function Composer(props: Props) {
             onSelect={writing.onCaret}
             onKeyDown={onKeyDown}
             onBlur={list.close}
-            placeholder={
-              isFirst ? "Ask about a drug, an event, or both" : "Ask on: why, which of these, and for another drug"
-            }
+            placeholder={isFirst ? "Ask about a drug, an event, or both" : "Ask on: why, which of these, another drug"}
             className="relative block max-h-48 w-full resize-none bg-transparent pr-2 leading-6 outline-none [scrollbar-width:none] placeholder:text-faint"
           />
         </div>
@@ -107,7 +105,7 @@ export function Composer(props: Props) {
         {note}
         {isWarned && "Nothing has been sent. Press Enter again if it identifies nobody."}
       </p>
-      <ReadAheadLine {...ahead} onPick={onText} onName={writing.putFor} />
+      {list.options.length === 0 && <ReadAheadLine {...ahead} onPick={onText} onName={writing.putFor} />}
     </form>
   );
 }

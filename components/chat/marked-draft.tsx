@@ -20,7 +20,7 @@ export function MarkedDraft({ text, pins, found }: Props) {
       ...{ start, end, className: "underline decoration-2 underline-offset-4" },
       style: { textDecorationColor: `var(${ENTITY_LOOKS[thing.type].color})` },
     })),
-    ...slotsIn(text).map((slot) => ({ ...slot, className: "rounded-sm bg-mark" })),
+    ...slotsIn(text).map((slot) => ({ ...slot, className: "rounded-sm bg-sunken" })),
   ].sort((a, b) => a.start - b.start);
   const apart = marks.filter(({ start }, place) => marks.slice(0, place).every(({ end }) => end <= start));
   return (

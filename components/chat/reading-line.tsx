@@ -79,6 +79,7 @@ function NameNote({ named, isCorrected, onName }: NoteProps) {
     return (
       <>
         “{text}” taken for <Offer words={text} thing={chosen} label={chosen.name} onName={onName} />
+        {onName && <kbd className="key ml-1.5 text-faint text-xs pointer-coarse:hidden">Tab</kbd>}
       </>
     );
   return (

@@ -47,7 +47,7 @@ function asNear({ byId }: Lexicon) {
 /** Things looked at for each that is wanted: of an event, a phenotype and a disease of one name the event stands for all. */
 const LOOKED_AT = 4;
 
-/** Things by their names that begin so, one a thing: whole names first, then those that begin with it, what claims speak of, own names before others, and what more claims speak of. */
+/** Things by their names that begin so, one a thing: those that begin with it, what claims speak of, whole and own names before others, and what more claims speak of. */
 function begun(lexicon: Lexicon, key: string, limit: number): Suggested[] {
   const { index, ref } = lexicon;
   const best = [...bestRows(lexicon, Buffer.from(key))].sort(([, a], [, b]) => a.rank - b.rank);
@@ -77,7 +77,7 @@ function bestRows({ index, prominence }: Lexicon, key: Buffer): Map<number, { ro
       const entity = at(index.entities, row);
       const claims = prominence(entity);
       const isOwn = kind === "preferred" || kind === "symbol";
-      const merits = [isWhole, isFirst, claims > 0, isOwn];
+      const merits = [isFirst, claims > 0, isWhole, isOwn];
       const rank = merits.reduce((sum, holds) => 2 * sum + (holds ? 0 : 1), 0) * 2 ** 32 - claims;
       if (rank < (best.get(entity)?.rank ?? Number.POSITIVE_INFINITY)) best.set(entity, { row, rank });
     }
