@@ -33,38 +33,11 @@ const COUNTED_FROM = 7000;
 
 /** The box that is always there: Enter sends, Shift-Enter begins a line. A text with likely identifiers needs a second press. */
 export function Composer(props: Props) {
-  const { box, settings, text, onText, isFirst, onEditLast } = props;
+  const { box, settings, text, onText, isFirst } = props;
   const [strategy, setStrategy] = useState<Chosen>(() => usualChoice(settings));
   const [patient, setPatient] = useState<string[]>([]);
-  const writing = useWriting(box, text, onText);
-  const { caret, pins, chosen } = writing;
-  const ahead = useReadAhead(text, patient, chosen);
-  const list = useTypeahead({ text, caret, pins, onName: writing.putTyped, onForm: writing.putForm });
-  const wishes = {
-    ...requestOf(strategy),
-    ...(patient.length > 0 && { patient }),
-    ...(chosen.length > 0 && { chosen }),
-  };
-  const { ask, found, isWarned, note } = useAsking(props, wishes, writing.toNextSlot);
-  useHeight(box, text);
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const isDone = list.press(event) || act(event);
-    if (isDone) event.preventDefault();
-  }
-  /** What keys do where no list is open; false for those that are left to the box. */
-  function act({ key, shiftKey }: KeyboardEvent): boolean {
-    if (key === "Enter" && !shiftKey) ask();
-    else if (key === "ArrowUp" && text === "") onEditLast();
-    else return key === "Tab" && !shiftKey && (writing.toNextSlot() || correct());
-    return true;
-  }
-  function correct(): boolean {
-    const slip = ahead.reading?.corrections?.[0];
-    const thing = ahead.reading?.named.find(({ chosen }) => chosen?.id === slip?.takenFor.id)?.chosen;
-    if (slip && thing) writing.putFor(slip.text, thing);
-    return thing !== undefined && thing !== null;
-  }
+  const { writing, list, ahead, asking, onKeyDown } = useComposer(props, strategy, patient);
+  const { ask, found, isWarned, note } = asking;
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     ask();
@@ -74,7 +47,7 @@ export function Composer(props: Props) {
       <div className="relative rounded-2xl bg-surface pt-3 pr-2 pb-2 pl-4 shadow-[0_0_0_1px_var(--line-strong),0_4px_16px_rgb(20_24_31/0.05)] focus-within:shadow-[0_0_0_1.5px_var(--muted),0_4px_16px_rgb(20_24_31/0.05)]">
         <TypeaheadList {...list} />
         <div className="relative">
-          <MarkedDraft text={text} pins={pins} found={found} />
+          <MarkedDraft text={text} pins={writing.pins} found={found} />
           <textarea
             ref={box}
             rows={1}
@@ -101,13 +74,49 @@ export function Composer(props: Props) {
         </div>
       </div>
       <Identifying found={found} onTakeOut={writing.takeOut} length={text.length} />
-      <p role="status" className="min-h-5 px-4 pt-1 text-[13px] text-bad leading-5 empty:hidden">
-        {note}
-        {isWarned && "Nothing has been sent. Press Enter again if it identifies nobody."}
-      </p>
+      <Note text={isWarned ? "Nothing has been sent. Press Enter again if it identifies nobody." : note} />
       {list.options.length === 0 && <ReadAheadLine {...ahead} onPick={onText} onName={writing.putFor} />}
     </form>
   );
+}
+
+function Note({ text }: { text: string | null }) {
+  return (
+    <p role="status" className="min-h-5 px-4 pt-1 text-[13px] text-bad leading-5 empty:hidden">
+      {text}
+    </p>
+  );
+}
+
+/** What is written, the list over it, how it is read, and what keys do: the list comes first, then sending, then slots and slips. */
+function useComposer(props: Props, strategy: Chosen, patient: string[]) {
+  const { box, text, onText, onEditLast } = props;
+  const writing = useWriting(box, text, onText);
+  const { caret, pins, chosen } = writing;
+  const ahead = useReadAhead(text, patient, chosen);
+  const list = useTypeahead({ text, caret, pins, onName: writing.putTyped, onForm: writing.putForm });
+  const known = { ...(patient.length > 0 && { patient }), ...(chosen.length > 0 && { chosen }) };
+  const asking = useAsking(props, { ...requestOf(strategy), ...known }, writing.toNextSlot);
+  useHeight(box, text);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const isDone = list.press(event) || act(event);
+    if (isDone) event.preventDefault();
+  }
+  /** False for keys that are left to the box. */
+  function act({ key, shiftKey }: KeyboardEvent): boolean {
+    if (key === "Enter" && !shiftKey) asking.ask();
+    else if (key === "ArrowUp" && text === "") onEditLast();
+    else return key === "Tab" && !shiftKey && (writing.toNextSlot() || correct());
+    return true;
+  }
+  function correct(): boolean {
+    const slip = ahead.reading?.corrections?.[0];
+    const thing = ahead.reading?.named.find((each) => each.chosen?.id === slip?.takenFor.id)?.chosen;
+    if (slip && thing) writing.putFor(slip.text, thing);
+    return thing !== undefined && thing !== null;
+  }
+  return { writing, list, ahead, asking, onKeyDown };
 }
 
 /** Asks what is in the box once it is a question; a text with likely identifiers is held back until it is asked again. */

@@ -24,7 +24,7 @@ export function useWriting(box: RefObject<HTMLTextAreaElement | null>, text: str
   }
   function putName(range: Range, thing: EntityRef) {
     const { text: to, pin } = withName(text, range, thing);
-    const end = Math.min(pin.end + 1, to.length);
+    const end = to[pin.end] === " " ? pin.end + 1 : pin.end;
     coming.current = { pins: [pin], select: { start: end, end } };
     onText(to);
   }

@@ -9,7 +9,7 @@ const EntityCard = dynamic(() => import("./entity-card").then((module) => module
 
 type Props = { text: string; things: readonly EntityRef[]; onAbout: (thing: EntityRef) => void };
 
-/** Running text in which the names of `things` carry a dotted rule in the colour of their type, and a card each. */
+/** Running text in which the names of `things` carry a dotted rule in the colour of their type, and a card each; Enter asks about one as its card does. */
 export function MarkedText({ text, things, onAbout }: Props) {
   return partsOf(text, things).map(({ at, part, thing }) =>
     thing ? (
@@ -21,6 +21,7 @@ export function MarkedText({ text, things, onAbout }: Props) {
             role="button"
             tabIndex={0}
             className="thing"
+            onKeyDown={({ key }) => key === "Enter" && onAbout(thing)}
             style={{ "--c": `var(${ENTITY_LOOKS[thing.type].color})` } as CSSProperties}
           >
             {part}
