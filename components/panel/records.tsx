@@ -6,10 +6,10 @@ import { GradeMark } from "@/components/evidence/grade-mark";
 import { useSelection } from "@/components/evidence/selection";
 import { Select } from "@/components/ui/field";
 import { ShowAll } from "@/components/ui/show-all";
-import { type Fact, isStated, quotesOf } from "@/lib/domain/facts/fact";
+import type { Fact } from "@/lib/domain/facts/fact";
 import { titleOf } from "@/lib/domain/facts/title";
 import { RELATIONS } from "@/lib/domain/relations";
-import type { Cites } from "@/lib/server/web/cites";
+import { type Cites, recordsOf } from "@/lib/server/web/cites";
 import { codeWords, count, counted } from "@/lib/server/web/words";
 
 const SHOWN_FIRST = 12;
@@ -23,9 +23,7 @@ export function Records({ findings, cites }: Props) {
   const [isWhole, setWhole] = useState(false);
   const nameOf = useTitleOf();
   const placeOf = ({ id }: Fact) => cites.get(id)?.number ?? Number.POSITIVE_INFINITY;
-  const all = findings
-    .filter((fact) => isStated(fact) || quotesOf(fact).length > 0)
-    .toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
+  const all = recordsOf(findings).toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
   const rows = all.filter((fact) => (!kind || fact.kind === kind) && (!dataset || fact.datasets.includes(dataset)));
   if (all.length === 0) return null;
   return (
@@ -38,14 +36,19 @@ export function Records({ findings, cites }: Props) {
           onPick={setDataset}
         />
       </div>
-      <table className="w-full text-[13px] leading-5">
+      <table className="w-full table-fixed text-[13px] leading-5">
         <thead>
-          <tr>
-            {["", "Relation", "Of", "Figure", "Source"].map((head) => (
-              <th key={head} scope="col" className="border-line border-b py-2 pr-3 font-medium text-faint text-xs">
-                {head || <span className="sr-only">Citation</span>}
-              </th>
-            ))}
+          <tr className="[&>th]:border-line [&>th]:border-b [&>th]:py-2 [&>th]:pr-3 [&>th]:font-medium [&>th]:text-faint [&>th]:text-xs">
+            <th scope="col" className="w-16">
+              <span className="sr-only">Citation</span>
+            </th>
+            <th scope="col">Record</th>
+            <th scope="col" className="w-[27%]">
+              Figure
+            </th>
+            <th scope="col" className="w-[27%]">
+              Source
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -94,34 +97,39 @@ function Row({ fact, cites }: { fact: Fact; cites: Cites }) {
   const cite = cites.get(fact.id);
   const title = titleOf(fact);
   const { claimIds } = fact.from;
-  const thing = fact.entities.find(({ role }) => role === "object") ?? fact.entities[0];
+  const [subject, object] = (["subject", "object"] as const).map((part) =>
+    fact.entities.find(({ role }) => role === part),
+  );
+  const relation = fact.predicate ? RELATIONS[fact.predicate].words : codeWords(fact.kind);
   const [first, ...more] = fact.datasets.map(nameOf);
   return (
     <tr
       data-picked={claimIds.some((id) => picked.has(id)) || undefined}
-      className="hover:bg-mark-weak data-picked:bg-mark-weak [&>td]:border-line [&>td]:border-b [&>td]:py-1.5 [&>td]:pr-3 [&>td]:align-top"
+      className="hover:bg-mark-weak data-picked:bg-mark-weak [&>td]:break-words [&>td]:border-line [&>td]:border-b [&>td]:py-1.5 [&>td]:pr-3 [&>td]:align-top"
     >
       <td className="whitespace-nowrap">
-        <GradeMark grade={fact.causalGrade} />{" "}
+        <GradeMark grade={fact.causalGrade} />
+        {cite && (
+          <span className="cite ml-1.5">
+            <b>{cite.letter}</b>
+            {cite.number}
+          </span>
+        )}
+      </td>
+      <td>
         <button
           type="button"
           aria-label={`Open the record: ${title}`}
           onClick={() => open({ title, finding: fact, claimIds })}
-          className="cite"
+          className="group block w-full min-w-0 text-left"
         >
-          {cite ? (
-            <>
-              <b>{cite.letter}</b>
-              {cite.number}
-            </>
-          ) : (
-            "open"
-          )}
+          {object && <EntityName {...object} />}
+          <span className="block text-muted group-hover:text-ink group-hover:underline">
+            {[subject?.name, relation].filter(Boolean).join(" ")}
+          </span>
         </button>
       </td>
-      <td className="text-muted">{fact.predicate ? RELATIONS[fact.predicate].words : codeWords(fact.kind)}</td>
-      <td>{thing && <EntityName {...thing} />}</td>
-      <td className="whitespace-nowrap">{figureOf(fact)}</td>
+      <td>{figureOf(fact)}</td>
       <td className="text-muted">
         {first}
         {more.length > 0 && <span title={more.join(", ")}> and {more.length} more</span>}

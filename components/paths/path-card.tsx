@@ -41,7 +41,7 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
       )}
     >
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3">
-        <div className="pt-2">
+        <div className="pt-1">
           <span className="font-medium">#{rank}</span>
           {rank !== path.rank && <span className="ml-1 text-faint text-xs">was #{path.rank}</span>}
           <span className="sr-only">
@@ -55,7 +55,7 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
           </span>
         </div>
         <PathSteps path={path} />
-        <span className="flex items-center gap-1 pt-1 text-faint text-xs">
+        <span className="flex items-center gap-1 text-faint text-xs">
           <span title={datasets.join(", ")} className="max-sm:hidden">
             {counted(datasets.length, "source")}
           </span>
@@ -115,14 +115,18 @@ type Props = { ranked: WeighedPath; isCompared: boolean; onCompare: (() => void)
 
 const LINK = "min-h-[26px] rounded px-2 py-0.5 text-accent text-xs underline";
 
-const SIGNS: Record<PathEdge["sign"], string> = { increases: ", raises", decreases: ", lowers", unknown: "" };
+const SIGNS: Record<PathEdge["sign"], [glyph: string, words: string]> = {
+  increases: ["+", ", raises"],
+  decreases: ["−", ", lowers"],
+  unknown: ["?", ""],
+};
 
 /** The steps by their marks, joined by the relation between them; a relation opens its claims. */
 function PathSteps({ path }: { path: Path }) {
   return (
-    <ol className="flex min-w-0 flex-wrap items-center" aria-label="Steps">
+    <ol className="flex min-w-0 flex-wrap items-center gap-x-1" aria-label="Steps">
       {path.steps.map((step, index) => (
-        <li key={step.id} className={clsx("flex min-w-0 items-center", index < path.edges.length && "flex-auto")}>
+        <li key={step.id} className="flex min-w-0 max-w-full flex-wrap items-center gap-x-1">
           <Step step={step} />
           <Relation edge={path.edges[index]} from={step} to={path.steps[index + 1]} />
         </li>
@@ -134,9 +138,12 @@ function PathSteps({ path }: { path: Path }) {
 function Step({ step }: { step: PathStep }) {
   const members = memberNames(step);
   return (
-    <span className="min-w-0" title={`${step.id} ${step.xrefs.join(" ")}`}>
+    <span
+      className="flex min-w-0 max-w-full flex-wrap items-center gap-x-1.5"
+      title={`${step.id} ${step.xrefs.join(" ")}`}
+    >
       <EntityName name={step.name} type={step.type} />
-      {members && <span className="block text-faint text-xs">through {members}</span>}
+      {members && <span className="text-faint text-xs">through {members}</span>}
     </span>
   );
 }
@@ -157,21 +164,17 @@ function Relation({ edge, from, to }: RelationProps) {
   const [subject, object] = edge.forward ? [from, to] : [to, from];
   const { verb, note } = relationWords(edge);
   const title = `${subject.name} ${verb} ${object.name}`;
+  const [glyph, words] = SIGNS[edge.sign];
   return (
     <button
       type="button"
       onClick={() => open({ title, finding: null, claimIds: edge.claimIds })}
-      aria-label={`${title}${SIGNS[edge.sign]}: open the evidence`}
-      title={note ? `${title} (${note})` : title}
-      data-sign={edge.sign}
-      data-back={!edge.forward || undefined}
-      className="edge hover:text-ink hover:underline"
+      aria-label={`${title}${words}: open the evidence`}
+      className="min-h-7 rounded px-1 text-left text-muted text-xs hover:bg-mark-weak hover:text-ink hover:underline"
     >
-      <span>
-        {verb}
-        {edge.disorder && ` in ${edge.disorder.name}`}
-        {note && <span className="text-faint"> ({note})</span>}
-      </span>
+      {glyph} {verb}
+      {edge.disorder && ` in ${edge.disorder.name}`}
+      {note && <span className="text-faint"> ({note})</span>} <span aria-hidden>{edge.forward ? "→" : "←"}</span>
     </button>
   );
 }

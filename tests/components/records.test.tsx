@@ -13,8 +13,8 @@ const rows = () => within(screen.getByRole("table")).getAllByRole("row").slice(1
 it("lists what sources state, what is cited first and by its number, narrowed by kind and by source", () => {
   renderInPage(<Records findings={cannedFindings} cites={cites} />);
   expect(rows().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^ R1.*4,218 reports, IC025 5\.31/),
-    expect.stringMatching(/^ open.*Lactic acidosis/),
+    expect.stringMatching(/^R1Lactic acidosis.*metformin .*4,218 reports, IC025 5\.31/),
+    expect.stringMatching(/^Lactic acidosis.*metformin .*SIDER/),
   ]);
   fireEvent.change(screen.getByLabelText("Source"), { target: { value: "sider" } });
   expect(rows()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { Fact, FactKind } from "@/lib/domain/facts/fact";
+import { type Fact, type FactKind, isStated, quotesOf } from "@/lib/domain/facts/fact";
 import { titleOf } from "@/lib/domain/facts/title";
 import type { Sentence } from "@/lib/domain/run/artifacts";
 import { leadOf } from "@/lib/domain/run/lead";
@@ -24,6 +24,11 @@ export function numberedCites(sentences: readonly Sentence[], findings: readonly
       return [fact.id, { number: index + 1, letter: letterOf(fact), factId: fact.id, title: titleOf(fact) }];
     }),
   );
+}
+
+/** The facts that say what a source states, in its words or of two things. */
+export function recordsOf(findings: readonly Fact[]): Fact[] {
+  return findings.filter((fact) => isStated(fact) || quotesOf(fact).length > 0);
 }
 
 const LETTERS: Partial<Record<FactKind, CiteLetter>> = {

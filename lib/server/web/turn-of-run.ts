@@ -2,7 +2,7 @@ import type { Path } from "@/lib/domain/path";
 import type { Answer, Artifacts, Sentence } from "@/lib/domain/run/artifacts";
 import type { Reading } from "@/lib/domain/run/question";
 import type { IterationRecord, State } from "@/lib/domain/run/state";
-import { type Cites, citedParts } from "./cites";
+import { type Cites, citedParts, recordsOf } from "./cites";
 import { openSentences } from "./finding-words";
 import { relationWords } from "./path-words";
 import type { Activity, Line, Round, Strip, TurnAnswer, TurnHead, TurnMeta } from "./turn-head";
@@ -88,7 +88,7 @@ function answerOf(artifacts: Artifacts, state: State): TurnAnswer {
     counts: {
       paths: paths.length,
       nodes: subgraph.nodes.length,
-      evidence: new Set(findings.flatMap(({ from }) => from.claimIds)).size,
+      evidence: recordsOf(findings).length,
       sources: datasets.length,
     },
     confidence,
