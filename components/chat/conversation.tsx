@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { ArrowDown, Menu, PanelRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { ClaimSource, type SourceInfo } from "@/components/evidence/claim-source";
 import { SelectionProvider } from "@/components/evidence/selection";
 import { type PanelTab, usePanelAddress } from "@/components/panel/address";
@@ -102,10 +102,6 @@ function useThread({ id, initial, onBegun }: ThreadProps) {
     setTold(`Asked: ${question}`);
     acts.ask(question, { ...("after" in wishes || wishes.replaces ? {} : after && { after }), ...wishes });
   }
-  function about({ name }: EntityRef) {
-    setText(text.trim() === "" ? `${name} ` : `${text.trimEnd()} ${name} `);
-    box.current?.focus();
-  }
   const stop = () => running && void send("POST", `/api/runs/${running.runId}/stop`, {});
   const closePanel = () => {
     panel.go({ tab: null, turn: null });
@@ -126,13 +122,21 @@ function useThread({ id, initial, onBegun }: ThreadProps) {
     isAtEnd: useScroll(scroller, turns),
     acts,
     ask,
-    about,
+    about: aboutIn(box, text, setText),
     stop,
     open,
     setText,
     setTold,
     closePanel,
     togglePanel,
+  };
+}
+
+/** Puts a name into the box, behind what is written there. */
+function aboutIn(box: RefObject<HTMLTextAreaElement | null>, text: string, onText: (text: string) => void) {
+  return ({ name }: EntityRef) => {
+    onText(text.trim() === "" ? `${name} ` : `${text.trimEnd()} ${name} `);
+    box.current?.focus();
   };
 }
 

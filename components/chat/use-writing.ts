@@ -6,17 +6,8 @@ import { movedPins, type Pin, type Range, withName } from "./pins";
 /** What is written in the box: where the caret is, which names are pinned, and how names and forms are put into it. */
 export function useWriting(box: RefObject<HTMLTextAreaElement | null>, text: string, onText: (text: string) => void) {
   const [caret, setCaret] = useState(0);
-  const [pins, setPins] = useState<Pin[]>([]);
-  const before = useRef(text);
-  const coming = useRef<{ pins: Pin[]; select: Range } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pins follow the text, whoever changes it
-  useLayoutEffect(() => {
-    const { pins: made = [], select } = coming.current ?? {};
-    coming.current = null;
-    setPins([...movedPins(pins, before.current, text), ...made]);
-    before.current = text;
-    if (select) go(select);
-  }, [text]);
+  const coming = useRef<Coming | null>(null);
+  const pins = usePins(text, coming, go);
   function go({ start, end }: Range) {
     box.current?.focus();
     box.current?.setSelectionRange(start, end);
@@ -61,4 +52,22 @@ export function useWriting(box: RefObject<HTMLTextAreaElement | null>, text: str
       onText(`${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim());
     },
   };
+}
+
+/** Names that a change of the text pins, and what is selected after it. */
+type Coming = { pins: Pin[]; select: Range };
+
+/** The pinned names of a text, which follow it whoever changes it. */
+function usePins(text: string, coming: RefObject<Coming | null>, select: (range: Range) => void): Pin[] {
+  const [pins, setPins] = useState<Pin[]>([]);
+  const before = useRef(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: done once for each text
+  useLayoutEffect(() => {
+    const change = coming.current;
+    coming.current = null;
+    setPins([...movedPins(pins, before.current, text), ...(change?.pins ?? [])]);
+    before.current = text;
+    if (change) select(change.select);
+  }, [text]);
+  return pins;
 }

@@ -23,7 +23,7 @@ import { counted } from "@/lib/server/web/words";
 
 /** One path in a row: its score, its steps, how many sources it rests on; opened, what the score was made of. A path is marked by what it was called when found. */
 export function PathCard({ ranked, isCompared, onCompare }: Props) {
-  const { path, rank, score } = ranked;
+  const { path } = ranked;
   const { picked, pickedPath, pick } = useSelection();
   const found = pathName({ path, rank: path.rank });
   const isChosen = pickedPath === found;
@@ -41,34 +41,13 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
       )}
     >
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3">
-        <div className="pt-1">
-          <span className="font-medium">#{rank}</span>
-          {rank !== path.rank && <span className="ml-1 text-faint text-xs">was #{path.rank}</span>}
-          <span className="sr-only">
-            <ScoreWords ranked={ranked} />
-          </span>
-          <span aria-hidden className="block">
-            {score.toFixed(2)}
-            <span className="mt-0.5 block h-1 w-10 overflow-hidden rounded-full bg-sunken">
-              <span className="block h-full bg-ink" style={{ width: `${Math.round(score * 100)}%` }} />
-            </span>
-          </span>
-        </div>
+        <Score ranked={ranked} />
         <PathSteps path={path} />
         <span className="flex items-center gap-1 text-faint text-xs">
           <span title={datasets.join(", ")} className="max-sm:hidden">
             {counted(datasets.length, "source")}
           </span>
-          <button
-            type="button"
-            aria-pressed={isChosen}
-            title={isChosen ? "Clear the mark" : "Mark in text and graph"}
-            onClick={() => (isChosen ? pick([]) : pick(path.claimIds, found))}
-            className="grid size-7 place-items-center rounded-md hover:bg-sunken hover:text-ink aria-pressed:text-ink pointer-coarse:size-11"
-          >
-            <Highlighter size={14} aria-hidden />
-            <span className="sr-only">{isChosen ? "Clear the mark" : "Mark in text and graph"}</span>
-          </button>
+          <MarkButton isChosen={isChosen} onPress={() => (isChosen ? pick([]) : pick(path.claimIds, found))} />
         </span>
       </div>
       {path.weakBecause && <p className="mt-1 text-warn">Weak: {path.weakBecause}</p>}
@@ -89,6 +68,42 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
         </div>
       </Disclosure>
     </article>
+  );
+}
+
+/** The rank and the score of a path, and what it was before the reader's weights. */
+function Score({ ranked }: Pick<Props, "ranked">) {
+  const { path, rank, score } = ranked;
+  return (
+    <div className="pt-1">
+      <span className="font-medium">#{rank}</span>
+      {rank !== path.rank && <span className="ml-1 text-faint text-xs">was #{path.rank}</span>}
+      <span className="sr-only">
+        <ScoreWords ranked={ranked} />
+      </span>
+      <span aria-hidden className="block">
+        {score.toFixed(2)}
+        <span className="mt-0.5 block h-1 w-10 overflow-hidden rounded-full bg-sunken">
+          <span className="block h-full bg-ink" style={{ width: `${Math.round(score * 100)}%` }} />
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function MarkButton({ isChosen, onPress }: { isChosen: boolean; onPress: () => void }) {
+  const words = isChosen ? "Clear the mark" : "Mark in text and graph";
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      title={words}
+      onClick={onPress}
+      className="grid size-7 place-items-center rounded-md hover:bg-sunken hover:text-ink aria-pressed:text-ink pointer-coarse:size-11"
+    >
+      <Highlighter size={14} aria-hidden />
+      <span className="sr-only">{words}</span>
+    </button>
   );
 }
 

@@ -1,10 +1,10 @@
-import type { Graph, PathOptions } from "@/lib/domain/graph";
+import type { Graph, PathOptions, Suggestion } from "@/lib/domain/graph";
 import type { Lexicon } from "@/lib/domain/names/lexicon";
 import { findMentions, findMisspelt } from "@/lib/domain/names/mentions";
 import { namesOf } from "@/lib/domain/names/name-index";
 import { resolveName } from "@/lib/domain/names/resolve";
 import { asBuffer, stringHolding } from "@/lib/domain/names/string-table";
-import { suggestNames } from "@/lib/domain/names/suggest";
+import { type Suggested, suggestNames } from "@/lib/domain/names/suggest";
 import { at } from "@/lib/domain/names/typed-arrays";
 import type { Predicate } from "@/lib/domain/predicate";
 import type { PairSupport } from "@/lib/domain/support";
@@ -56,14 +56,7 @@ export function openGraph(index: GraphIndex, supplement: Supplement): Graph {
     misspelt: (text) => findMisspelt(lexicon, text),
     suggest: (text, limit) => {
       const { typed, names } = suggestNames(lexicon, text, limit);
-      const tied = (entity: number, predicate: Predicate) => tiedTo(index, entity, predicate).size;
-      return {
-        typed,
-        names: names.map(({ ref, entity, matched, kind }) => {
-          const counts = { labels: tied(entity, "listed_on_label"), reports: tied(entity, "reported_with") };
-          return { ...ref, matched, kind, ...counts };
-        }),
-      };
+      return { typed, names: names.map((each) => suggestionOf(index, each)) };
     },
     paths: (fromId, toId, options) => searchPaths(index, fromId, toId, options),
     whyNot: (fromId, toId, entityId, options) => whyNot(index, fromId, toId, entityId, options),
@@ -80,6 +73,11 @@ export function openGraph(index: GraphIndex, supplement: Supplement): Graph {
       return counts;
     },
   };
+}
+
+function suggestionOf(index: GraphIndex, { ref, entity, matched, kind }: Suggested): Suggestion {
+  const tied = (predicate: Predicate) => tiedTo(index, entity, predicate).size;
+  return { ...ref, matched, kind, labels: tied("listed_on_label"), reports: tied("reported_with") };
 }
 
 /** The things a relation ties to an entity, from either end. */
