@@ -1,4 +1,5 @@
 import type { EntityRef } from "@/lib/domain/entity";
+import type { ChosenName } from "@/lib/domain/run/event";
 
 export type Range = { start: number; end: number };
 
@@ -17,6 +18,12 @@ export function movedPins(pins: readonly Pin[], before: string, after: string): 
     .filter((pin) => pin.end <= start || pin.start >= before.length - same)
     .map((pin) => (pin.end <= start ? pin : { ...pin, start: pin.start + by, end: pin.end + by }))
     .filter((pin) => !/[\p{L}\p{N}]/u.test(after[pin.end] ?? ""));
+}
+
+/** What the pinned names of a text mean; a pin of the text before it that is not moved yet names nothing. */
+export function chosenIn(text: string, pins: readonly Pin[]): ChosenName[] {
+  const written = pins.filter(({ start, end, thing }) => text.slice(start, end) === thing.name);
+  return written.map(({ thing: { id, name } }) => ({ text: name, id }));
 }
 
 /** A text with a name in the place of a range, what follows it apart from it by a blank, and the pin of that name. */

@@ -23,7 +23,7 @@ export function useReadAhead(text: string, patient: readonly string[], chosen: r
   const rested = useRested(text.trim(), REST_MS);
   const isOfLength = rested.length >= CHARACTERS_MIN && rested.length <= CHARACTERS_MAX;
   const isWhole = slotsIn(rested).length === 0 && findIdentifiers([rested, ...patient].join("\n")).length === 0;
-  const isAskable = isOfLength && isWhole;
+  const isOfText = isOfLength && isWhole && rested === text.trim();
   const { data, isError } = useQuery({
     queryKey: ["read", rested, patient, chosen],
     queryFn: async () => {
@@ -33,10 +33,9 @@ export function useReadAhead(text: string, patient: readonly string[], chosen: r
       if (!answered.ok) throw new Error(answered.message);
       return answered.value;
     },
-    enabled: isAskable,
+    enabled: isOfText,
     retry: false,
   });
-  const isOfText = isAskable && rested === text.trim();
   return { reading: isOfText ? (data ?? null) : null, isError: isOfText && isError };
 }
 

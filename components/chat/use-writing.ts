@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { EntityRef } from "@/lib/domain/entity";
 import { type Form, slotsIn } from "./forms";
-import { movedPins, type Pin, type Range, withName } from "./pins";
+import { chosenIn, movedPins, type Pin, type Range, withName } from "./pins";
 
 /** What is written in the box: where the caret is, which names are pinned, and how names and forms are put into it. */
 export function useWriting(box: RefObject<HTMLTextAreaElement | null>, text: string, onText: (text: string) => void) {
@@ -32,7 +32,7 @@ export function useWriting(box: RefObject<HTMLTextAreaElement | null>, text: str
     toNextSlot,
     onCaret: () => setCaret(box.current?.selectionEnd ?? 0),
     /** What the pinned names of the text mean, as a question is sent with it. */
-    chosen: pins.map(({ start, end, thing }) => ({ text: text.slice(start, end), id: thing.id })),
+    chosen: chosenIn(text, pins),
     /** Puts a name in the place of what was typed of it before the caret. */
     putTyped(thing: EntityRef, typed: string) {
       const start = text.slice(0, caret).lastIndexOf(typed);

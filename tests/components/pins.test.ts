@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { movedPins, typedAt, withName } from "@/components/chat/pins";
+import { chosenIn, movedPins, typedAt, withName } from "@/components/chat/pins";
 
 const metformin = { id: "DRUGCENTRAL:1725", name: "metformin", type: "drug" } as const;
 const TEXT = "How could metformin cause it?";
@@ -20,6 +20,11 @@ describe("a pinned name", () => {
     "is gone in %s",
     (after) => expect(pinned(TEXT, after)).toEqual([]),
   );
+
+  it("means its thing in its own text only", () => {
+    expect(chosenIn(TEXT, [pin])).toEqual([{ text: "metformin", id: metformin.id }]);
+    expect(chosenIn("", [pin])).toEqual([]);
+  });
 
   it("is put in the place of what was typed of it, with a blank where a word follows", () => {
     expect(withName("does metf", { start: 5, end: 9 }, metformin)).toMatchObject({
