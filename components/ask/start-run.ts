@@ -1,5 +1,6 @@
 "use client";
 import { type Answered, send } from "@/components/ui/post";
+import type { ChosenName } from "@/lib/domain/run/event";
 
 export type RunRequest = {
   question: string;
@@ -12,6 +13,7 @@ export type RunRequest = {
   prefer?: string[];
   reasoner?: string;
   patient?: string[];
+  chosen?: ChosenName[];
   indications?: "demote" | "keep";
   after?: string;
   replaces?: string;

@@ -3,12 +3,13 @@ import clsx from "clsx";
 import { ArrowDown, Menu, PanelRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { useMemo, useRef, useState } from "react";
-import type { SourceInfo } from "@/components/evidence/claim-source";
+import { type RefObject, useMemo, useRef, useState } from "react";
+import { ClaimSource, type SourceInfo } from "@/components/evidence/claim-source";
 import { SelectionProvider } from "@/components/evidence/selection";
 import { type PanelTab, usePanelAddress } from "@/components/panel/address";
 import { IconButton } from "@/components/ui/icon-button";
 import { send } from "@/components/ui/post";
+import type { EntityRef } from "@/lib/domain/entity";
 import type { Conversation as Held, Settings } from "@/lib/server/web/app-port";
 import type { Cite, TurnHead } from "@/lib/server/web/turn-head";
 import { Composer } from "./composer";
@@ -33,7 +34,9 @@ export function Conversation({ initial, settings, sources }: Props) {
   const key = id === null || id === begun ? "here" : id;
   return (
     <SelectionProvider key={key}>
-      <Thread id={id} initial={initial} settings={settings} sources={sources} onBegun={setBegun} />
+      <ClaimSource datasets={sources}>
+        <Thread id={id} initial={initial} settings={settings} sources={sources} onBegun={setBegun} />
+      </ClaimSource>
     </SelectionProvider>
   );
 }
@@ -119,12 +122,21 @@ function useThread({ id, initial, onBegun }: ThreadProps) {
     isAtEnd: useScroll(scroller, turns),
     acts,
     ask,
+    about: aboutIn(box, text, setText),
     stop,
     open,
     setText,
     setTold,
     closePanel,
     togglePanel,
+  };
+}
+
+/** Puts a name into the box, behind what is written there. */
+function aboutIn(box: RefObject<HTMLTextAreaElement | null>, text: string, onText: (text: string) => void) {
+  return ({ name }: EntityRef) => {
+    onText(text.trim() === "" ? `${name} ` : `${text.trimEnd()} ${name} `);
+    box.current?.focus();
   };
 }
 
@@ -147,7 +159,7 @@ function TopBar({ thread: { title, last, isOpen, togglePanel } }: ThreadOf) {
   );
 }
 
-function Turns({ thread: { turns, shown, isEmpty, picked, scroller, acts, ask, open, setTold } }: ThreadOf) {
+function Turns({ thread: { turns, shown, isEmpty, picked, scroller, acts, ask, about, open, setTold } }: ThreadOf) {
   const replaced = useMemo(() => new Set(turns.map(({ replaces }) => replaces)), [turns]);
   return (
     <div ref={scroller} className="relative min-h-0 overflow-y-auto overscroll-contain">
@@ -160,6 +172,7 @@ function Turns({ thread: { turns, shown, isEmpty, picked, scroller, acts, ask, o
                 talk={acts}
                 picked={turn.runId === shown?.runId ? picked : NOTHING}
                 onAsk={ask}
+                onAbout={about}
                 onOpen={(tab: PanelTab, cite?: Cite) => open(tab, turn.runId, cite)}
                 onTell={setTold}
               />

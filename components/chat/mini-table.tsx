@@ -48,7 +48,8 @@ export function MiniTable({ table, onOpen }: { table: NonNullable<TurnAnswer["ta
         onClick={onOpen}
         className="mt-1 inline-flex min-h-8 items-center gap-1 rounded-md font-medium text-[13px] text-muted hover:text-ink"
       >
-        All {count(table.rows)} in the panel <ChevronRight size={14} aria-hidden />
+        {table.rows > rows.length ? `All ${count(table.rows)} in the panel` : "Its evidence in the panel"}{" "}
+        <ChevronRight size={14} aria-hidden />
       </button>
     </div>
   );

@@ -5,8 +5,11 @@ import { Popover } from "radix-ui";
 import { PopFloat } from "@/components/ui/float";
 import { send } from "@/components/ui/post";
 import { useRested } from "@/components/ui/use-rested";
+import type { EntityRef } from "@/lib/domain/entity";
 import { findIdentifiers } from "@/lib/domain/identifiers";
+import type { ChosenName } from "@/lib/domain/run/event";
 import type { ReadAhead } from "@/lib/server/web/app-port";
+import { slotsIn } from "./forms";
 import { ReadingLine } from "./reading-line";
 
 const CoverageAhead = dynamic(() => import("./coverage-ahead").then((module) => module.CoverageAhead));
@@ -15,35 +18,45 @@ const REST_MS = 400;
 const CHARACTERS_MIN = 8;
 const CHARACTERS_MAX = 8000;
 
-type Props = { text: string; patient: string[]; onPick: (question: string) => void };
-
-/** How what is typed would be read, after a rest; nothing is sent while it holds obvious identifiers. That it cannot be read ahead is said. */
-export function ReadAheadLine({ text, patient, onPick }: Props) {
+/** How what is typed would be read, after a rest; nothing is sent while it holds obvious identifiers or slots. */
+export function useReadAhead(text: string, patient: readonly string[], chosen: readonly ChosenName[]) {
   const rested = useRested(text.trim(), REST_MS);
   const isOfLength = rested.length >= CHARACTERS_MIN && rested.length <= CHARACTERS_MAX;
-  const isAskable = isOfLength && findIdentifiers([rested, ...patient].join("\n")).length === 0;
+  const isWhole = slotsIn(rested).length === 0 && findIdentifiers([rested, ...patient].join("\n")).length === 0;
+  const isOfText = isOfLength && isWhole && rested === text.trim();
   const { data, isError } = useQuery({
-    queryKey: ["read", rested, patient],
+    queryKey: ["read", rested, patient, chosen],
     queryFn: async () => {
-      const body = { question: rested, ...(patient.length > 0 && { patient }) };
+      const known = { ...(patient.length > 0 && { patient }), ...(chosen.length > 0 && { chosen }) };
+      const body = { question: rested, ...known };
       const answered = await send<ReadAhead>("POST", "/api/read", body);
       if (!answered.ok) throw new Error(answered.message);
       return answered.value;
     },
-    enabled: isAskable,
+    enabled: isOfText,
     retry: false,
   });
-  if (!isAskable || rested !== text.trim()) return null;
+  return { reading: isOfText ? (data ?? null) : null, isError: isOfText && isError };
+}
+
+type Props = ReturnType<typeof useReadAhead> & {
+  onPick: (question: string) => void;
+  /** Writes a name in the place of words that were not known. */
+  onName: (words: string, thing: EntityRef) => void;
+};
+
+/** The reading under the box, with names to take for words that are misspelt; that it cannot be read ahead is said. */
+export function ReadAheadLine({ reading, isError, onPick, onName }: Props) {
   if (isError) return <p className="px-4 pt-1 text-[13px] text-faint leading-5">It cannot be read ahead just now.</p>;
-  if (!data) return null;
+  if (!reading) return null;
   return (
     <div aria-live="polite" className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 pt-1">
       <span className="pt-1 font-medium text-[13px] text-faint leading-5">I read</span>
       <div className="min-w-0 flex-1 basis-64">
-        <ReadingLine reading={data} />
-        <CoverageAhead reading={data} />
+        <ReadingLine reading={reading} onName={onName} />
+        <CoverageAhead reading={reading} />
       </div>
-      {data.alternatives.length > 0 && <NotThis questions={data.alternatives} onPick={onPick} />}
+      {reading.alternatives.length > 0 && <NotThis questions={reading.alternatives} onPick={onPick} />}
     </div>
   );
 }

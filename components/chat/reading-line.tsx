@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { EntityMark } from "@/components/entity/mark";
 import { partsOf } from "@/components/entity/marked-text";
 import { Badge } from "@/components/ui/badge";
@@ -9,8 +10,11 @@ import { codeWords } from "@/lib/server/web/words";
 
 export type ShownReading = NonNullable<TurnHead["reading"]>;
 
+/** Writes a thing's name in the place of words of the question. */
+type OnName = (words: string, thing: EntityRef) => void;
+
 /** How a question is understood: a line in which what it names stands with its mark, then what was read otherwise or not at all. */
-export function ReadingLine({ reading }: { reading: ShownReading }) {
+export function ReadingLine({ reading, onName }: { reading: ShownReading; onName?: OnName }) {
   const { restated, named, unread, corrections = [] } = reading;
   const notes = named.filter((each) => needsNote(each, corrections));
   return (
@@ -33,7 +37,7 @@ export function ReadingLine({ reading }: { reading: ShownReading }) {
       </p>
       {notes.map((each) => (
         <p key={each.text}>
-          <NameNote named={each} isCorrected={corrections.some(({ text }) => text === each.text)} />
+          <NameNote named={each} isCorrected={corrections.some(({ text }) => text === each.text)} onName={onName} />
         </p>
       ))}
       {unread.length > 0 && (
@@ -60,7 +64,9 @@ function needsNote(named: NamedThing, corrections: readonly { text: string }[]):
   return !named.chosen || isNameOnly(named) || corrections.some(({ text }) => text === named.text);
 }
 
-function NameNote({ named, isCorrected }: { named: NamedThing; isCorrected: boolean }) {
+type NoteProps = { named: NamedThing; isCorrected: boolean; onName: OnName | undefined };
+
+function NameNote({ named, isCorrected, onName }: NoteProps) {
   const { text, chosen, ambiguous, candidates } = named;
   if (isNameOnly(named))
     return (
@@ -69,11 +75,39 @@ function NameNote({ named, isCorrected }: { named: NamedThing; isCorrected: bool
         {candidates[0]?.name}: this edition holds nothing else on it
       </>
     );
-  if (chosen) return `“${text}” taken for ${chosen.name}`;
-  const offered = candidates.map(({ name, type }) => `${name} (${codeWords(type)})`).join(", ");
+  if (chosen)
+    return (
+      <>
+        “{text}” taken for <Offer words={text} thing={chosen} label={chosen.name} onName={onName} />
+        {onName && <kbd className="key ml-1.5 text-faint text-xs pointer-coarse:hidden">Tab</kbd>}
+      </>
+    );
   return (
     <>
-      <Badge tone="warn">{ambiguous ? "ambiguous" : "not found"}</Badge> “{text}”{offered && ` could be ${offered}`}
+      <Badge tone="warn">{ambiguous ? "ambiguous" : "not found"}</Badge> “{text}”{candidates.length > 0 && " could be "}
+      {candidates.map((thing, index) => (
+        <Fragment key={thing.id}>
+          {index > 0 && ", "}
+          <Offer words={text} thing={thing} label={`${thing.name} (${codeWords(thing.type)})`} onName={onName} />
+        </Fragment>
+      ))}
     </>
+  );
+}
+
+type OfferProps = { words: string; thing: EntityRef; label: string; onName: OnName | undefined };
+
+/** A name that can be written in the place of the words, where there is a box to write into. */
+function Offer({ words, thing: { id, name, type }, label, onName }: OfferProps) {
+  if (!onName) return label;
+  return (
+    <button
+      type="button"
+      title={`Write ${name}`}
+      onClick={() => onName(words, { id, name, type })}
+      className="font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+    >
+      {label}
+    </button>
   );
 }

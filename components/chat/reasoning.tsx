@@ -90,12 +90,14 @@ function RoundOf({ round: { steps, verdict } }: { round: Round }) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: look-ups have no id and their order never changes
           key={index}
-          className="relative grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-3 py-0.5 text-muted before:absolute before:top-2.5 before:-left-[1.2rem] before:size-1.5 before:rounded-full before:bg-faint max-sm:grid-cols-[minmax(0,1fr)_auto]"
+          className="relative grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-x-3 py-0.5 text-muted before:absolute before:top-2.5 before:-left-[1.2rem] before:size-1.5 before:rounded-full before:bg-faint max-sm:grid-cols-[minmax(0,1fr)_auto]"
         >
-          <b className="font-medium text-ink max-sm:col-span-2">{toolWords(step.tool)}</b>
-          <span className="min-w-0 break-words">{step.status === null ? step.label : step.text}</span>
+          <b className="font-medium text-ink">{toolWords(step.tool)}</b>
+          <span className="min-w-0 break-words max-sm:col-span-2 max-sm:row-start-2">
+            {step.status === null ? step.label : step.text}
+          </span>
           <span className="whitespace-nowrap text-faint">
-            {step.status === null ? "now" : (ownValue(STATUS, step.status) ?? duration(step.ms))}
+            {step.status === null ? "now" : (ownValue(STATUS, step.status) ?? (step.ms >= 1 && duration(step.ms)))}
           </span>
         </li>
       ))}

@@ -9,7 +9,7 @@ import { count } from "@/lib/server/web/words";
 import { Line } from "./line";
 import { MiniTable } from "./mini-table";
 import { PathStrip } from "./path-strip";
-import type { Wishes } from "./use-talk";
+import { type Wishes, wishesOf } from "./use-talk";
 
 type Props = {
   head: TurnHead;
@@ -18,18 +18,21 @@ type Props = {
   picked: ReadonlySet<string>;
   onOpen: (tab: PanelTab, cite?: Cite) => void;
   onAsk: (question: string, wishes: Wishes) => void;
+  /** Puts a name into the box, to be asked about. */
+  onAbout: (thing: EntityRef) => void;
 };
 
 /** Sentences of the body that stand in the thread; the panel has them all. */
 const BODY_MAX = 6;
 
 /** What a turn came to, in the order it is read: the lead, the best path or the first rows, evidence, what is not known. */
-export function TurnAnswer({ head, answer, things, picked, onOpen, onAsk }: Props) {
+export function TurnAnswer({ head, answer, things, picked, onOpen, onAsk, onAbout }: Props) {
   const { lead, body, quotes, open, table, path, isPartial } = answer;
   const named = [...things, ...(path?.steps ?? [])];
+  const { runId } = head;
   const onCite = (cite: Cite) => onOpen("evidence", cite);
   const lines = (of: Answered["lead"]) =>
-    of.map((line) => <Line key={line.text} line={line} things={named} picked={picked} onCite={onCite} />);
+    of.map((line) => <Line key={line.text} line={line} {...{ things: named, runId, picked, onCite, onAbout }} />);
   return (
     <div className="mt-4">
       {isPartial && (
@@ -119,8 +122,7 @@ function Nearest({ head: { question, reading, followUps, after }, onAsk }: Pick<
 
 /** Lets the reader rank events that an indication may account for like all others, or move them last again. */
 function Indications({ head, kept, onAsk }: Pick<Props, "head" | "onAsk"> & { kept: boolean }) {
-  const { question, after } = head;
-  const ask = () => onAsk(question, { indications: kept ? "demote" : "keep", ...(after && { after }) });
+  const ask = () => onAsk(head.question, { indications: kept ? "demote" : "keep", ...wishesOf(head) });
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3 text-[13px] text-muted leading-5">
       <p>

@@ -8,6 +8,7 @@ import { useSending } from "@/components/ui/asking";
 import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
+import type { EntityRef } from "@/lib/domain/entity";
 import type { Cite, TurnHead } from "@/lib/server/web/turn-head";
 import { counted, REASONS } from "@/lib/server/web/words";
 import { Question } from "./question";
@@ -15,7 +16,7 @@ import { ReadingLine, thingsOf } from "./reading-line";
 import { Reasoning } from "./reasoning";
 import { TurnAnswer } from "./turn-answer";
 import { TurnFooter } from "./turn-footer";
-import type { Talk, Wishes } from "./use-talk";
+import { type Talk, type Wishes, wishesOf } from "./use-talk";
 
 export type TurnProps = {
   head: TurnHead;
@@ -24,6 +25,7 @@ export type TurnProps = {
   picked: ReadonlySet<string>;
   onAsk: (question: string, wishes: Wishes) => void;
   onOpen: (tab: PanelTab, cite?: Cite) => void;
+  onAbout: (thing: EntityRef) => void;
   /** Tells what the thread's status line should say. */
   onTell: (text: string) => void;
 };
@@ -33,13 +35,13 @@ const MORE_ITERATIONS_MAX = 20;
 const BUSY_MS = 3000;
 
 /** A question with what came of it, followed while its run goes on. */
-export function Turn({ head: stored, talk, picked, onAsk, onOpen, onTell }: TurnProps) {
+export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTell }: TurnProps) {
   const { runId, question, status } = stored;
   const { head, isLive, isGone, hindrance } = useFollowed(stored, talk, onTell);
   const path = `/api/runs/${runId}`;
   const { error, act } = useSending();
   const stop = () => void act(send("POST", `${path}/stop`, {}));
-  const reword = (text: string) => onAsk(text, { replaces: runId, ...(head.after && { after: head.after }) });
+  const reword = (text: string) => onAsk(text, { replaces: runId, ...wishesOf(head) });
   const id = `turn-${runId}`;
   return (
     <article aria-labelledby={id} aria-busy={isLive} data-turn={runId} className="@container pt-6 pb-2 not-first:pt-10">
@@ -60,6 +62,7 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onTell }: Turn
               picked={picked}
               onOpen={onOpen}
               onAsk={onAsk}
+              onAbout={onAbout}
             />
           )}
           {!isLive && <Ended head={head} onContinue={() => proceed()} />}
@@ -67,7 +70,7 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onTell }: Turn
             <TurnFooter
               head={head}
               answer={head.answer}
-              onAskBy={(strategy) => onAsk(question, { strategy, ...(head.after && { after: head.after }) })}
+              onAskBy={(strategy) => onAsk(question, { strategy, ...wishesOf(head) })}
             />
           )}
         </>

@@ -9,6 +9,11 @@ import { bareHead, type TurnHead } from "@/lib/server/web/turn-head";
 /** What a question is asked with, beside its words. */
 export type Wishes = Omit<RunRequest, "question" | "clientKey" | "runId" | "conversationId">;
 
+/** With what the question of a turn is asked again: after the same run, its names meaning the same. */
+export function wishesOf({ after, chosen }: TurnHead): Wishes {
+  return { ...(after && { after }), ...(chosen.length > 0 && { chosen }) };
+}
+
 export type Talk = {
   talk: Conversation | null;
   /** Puts the question into the thread at once, then sends it; the first makes a conversation and its address. */
@@ -63,7 +68,9 @@ export function useTalk(id: string | null, initial: Conversation | null, onBegun
         change(client, id, (held) => ({ ...held, turns: held.turns.filter((turn) => turn.runId !== runId) }));
     },
     settle(head) {
-      if (id !== null) changeTurn(client, id, head.runId, () => head);
+      if (id === null) return;
+      changeTurn(client, id, head.runId, () => head);
+      void client.invalidateQueries({ queryKey: ["conversations"] });
     },
   };
 }

@@ -1,20 +1,43 @@
-import { Fragment } from "react";
+"use client";
+import dynamic from "next/dynamic";
+import { type CSSProperties, Fragment } from "react";
+import { HoverFloat } from "@/components/ui/hover-float";
 import type { EntityRef } from "@/lib/domain/entity";
-import { codeWords } from "@/lib/server/web/words";
 import { ENTITY_LOOKS } from "./mark";
 
-/** Running text in which the names of `things` carry a dotted rule in the colour of their type. */
-export function MarkedText({ text, things }: { text: string; things: readonly EntityRef[] }) {
+const EntityCard = dynamic(() => import("./entity-card").then((module) => module.EntityCard));
+
+type Props = { text: string; things: readonly EntityRef[]; onAbout: (thing: EntityRef) => void };
+
+/** Running text in which the names of `things` carry a dotted rule in the colour of their type, and a card each; Enter asks about one as its card does. */
+export function MarkedText({ text, things, onAbout }: Props) {
   return partsOf(text, things).map(({ at, part, thing }) =>
     thing ? (
-      <span
+      <HoverFloat
         key={at}
-        className="thing"
-        style={{ "--c": `var(${ENTITY_LOOKS[thing.type].color})` } as React.CSSProperties}
-        title={codeWords(thing.type)}
+        trigger={
+          // biome-ignore lint/a11y/useSemanticElements: a button's words neither wrap nor are copied with the text
+          <span
+            role="button"
+            tabIndex={0}
+            className="thing"
+            onKeyDown={({ key }) => key === "Enter" && onAbout(thing)}
+            style={{ "--c": `var(${ENTITY_LOOKS[thing.type].color})` } as CSSProperties}
+          >
+            {part}
+          </span>
+        }
       >
-        {part}
-      </span>
+        {(close) => (
+          <EntityCard
+            thing={thing}
+            onAbout={() => {
+              close();
+              onAbout(thing);
+            }}
+          />
+        )}
+      </HoverFloat>
     ) : (
       <Fragment key={at}>{part}</Fragment>
     ),

@@ -18,7 +18,7 @@ export function FindingFacts({ finding }: { finding: Fact }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sunken p-3 text-sm">
       <Slot name="Fact">
-        {finding.id} <Badge>{codeWords(kind)}</Badge> {polarity === "denies" && <Badge tone="warn">negative</Badge>}
+        <Badge>{codeWords(kind)}</Badge> {polarity === "denies" && <Badge tone="warn">negative</Badge>}
       </Slot>
       {sentence && <Slot name="States">{sentence}</Slot>}
       {text !== null && !sentence?.includes(text) && <Slot name="Text">“{text}”</Slot>}

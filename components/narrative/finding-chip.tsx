@@ -2,22 +2,26 @@
 import { useTitleOf } from "@/components/evidence/claim-source";
 import { useSelection } from "@/components/evidence/selection";
 import type { Fact } from "@/lib/domain/facts/fact";
-import { titleOf } from "@/lib/domain/facts/title";
+import type { Cite } from "@/lib/server/web/turn-head";
+import { CITE_KINDS } from "@/lib/server/web/words";
 
 /** A citation: opens the finding with its claims and their evidence. */
-export function FindingChip({ finding }: { finding: Fact }) {
+export function FindingChip({ finding, cite }: { finding: Fact; cite: Cite | undefined }) {
   const { open } = useSelection();
   const sources = finding.datasets.map(useTitleOf()).join(", ");
-  const title = `${titleOf(finding)}${sources && ` (${sources})`}`;
+  if (!cite) return null;
+  const { letter, number } = cite;
+  const title = `${cite.title}${sources && ` (${sources})`}`;
   return (
     <button
       type="button"
       onClick={() => open({ title, finding, claimIds: finding.from.claimIds })}
-      aria-label={`Fact ${finding.id}: ${title}`}
+      aria-label={`${CITE_KINDS[letter]}, citation ${number}: ${title}`}
       title={title}
-      className="mr-1 inline-block min-h-[26px] min-w-7 rounded border border-line-strong bg-surface px-1 align-[0.1em] font-mono text-accent text-xs leading-[22px] hover:bg-mark-weak"
+      className="cite"
     >
-      {finding.id}
+      <b>{letter}</b>
+      {number}
     </button>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
-import { type ReactNode, useState } from "react";
+import { Fragment, useState } from "react";
 import { isPicked, isWhollyPicked, useSelection } from "@/components/evidence/selection";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Fact } from "@/lib/domain/facts/fact";
 import type { Section, Sentence } from "@/lib/domain/run/artifacts";
 import { sectionsInOrder } from "@/lib/domain/run/artifacts";
+import { type Cites, numberedCites } from "@/lib/server/web/cites";
 import { counted } from "@/lib/server/web/words";
 import { FindingChip } from "./finding-chip";
 
@@ -16,13 +17,24 @@ const TITLES: Record<Section, string> = {
   limitations: "Limitations",
 };
 
-type Props = { sentences: Sentence[]; findings: Fact[]; isTabled?: boolean };
+type Props = {
+  sentences: Sentence[];
+  findings: Fact[];
+  /** How citations are numbered where others stand beside these; here in the order of the sentences without it. */
+  cites?: Cites;
+  isTabled?: boolean;
+};
 
 /**
  * The narrative by section, each sentence with chips for the findings it cites; struck sentences apart, on demand. Folded are
  * the findings where a table shows them item by item (`isTabled`), and the names of the sources, which have a part of their own.
  */
-export function Narrative({ sentences, findings, isTabled = false }: Props) {
+export function Narrative({
+  sentences,
+  findings,
+  cites = numberedCites(sentences, findings),
+  isTabled = false,
+}: Props) {
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   const struck = sentences.filter(({ status }) => status === "struck");
   const shown = sentences.filter(({ status }) => status !== "struck");
@@ -31,13 +43,13 @@ export function Narrative({ sentences, findings, isTabled = false }: Props) {
   return (
     <div className="space-y-4">
       {open.map((part) => (
-        <Part key={part.section} {...part} findings={byId} />
+        <Part key={part.section} {...part} findings={byId} cites={cites} />
       ))}
       {folded.length > 0 && (
         <Disclosure summary={`The same in sentences: ${folded.map(({ section }) => FOLDED[section]).join(", ")}`}>
           <div className="space-y-4">
             {folded.map((part) => (
-              <Part key={part.section} {...part} findings={byId} />
+              <Part key={part.section} {...part} findings={byId} cites={cites} />
             ))}
           </div>
         </Disclosure>
@@ -67,22 +79,23 @@ function partsOf(lines: Sentence[]): Pick<PartProps, "section" | "lines">[] {
   }));
 }
 
-type PartProps = { section: Section; lines: Sentence[]; findings: Map<string, Fact> };
+type Cited = { findings: ReadonlyMap<string, Fact>; cites: Cites };
+type PartProps = Cited & { section: Section; lines: Sentence[] };
 
-function Part({ section, lines, findings }: PartProps) {
+function Part({ section, lines, ...cited }: PartProps) {
   return (
     <section aria-label={TITLES[section]}>
       <h3 className="mb-1 font-semibold text-muted text-sm">{TITLES[section]}</h3>
       <div className="max-w-4xl space-y-1.5">
         {lines.map((sentence) => (
-          <SentenceLine key={sentence.text} sentence={sentence} findings={findings} />
+          <SentenceLine key={sentence.text} sentence={sentence} {...cited} />
         ))}
       </div>
     </section>
   );
 }
 
-function SentenceLine({ sentence, findings }: { sentence: Sentence; findings: Map<string, Fact> }) {
+function SentenceLine({ sentence, findings, cites }: Cited & { sentence: Sentence }) {
   const { picked, pickedPath } = useSelection();
   const cited = sentence.findingIds.flatMap((id) => findings.get(id) ?? []);
   const marked = cited.some(({ kind, from }) =>
@@ -90,7 +103,13 @@ function SentenceLine({ sentence, findings }: { sentence: Sentence; findings: Ma
   );
   return (
     <p className={marked ? "-mx-1 rounded bg-mark-weak px-1" : undefined} data-picked={marked || undefined}>
-      <Cited text={sentence.text} findings={cited} />
+      <Text text={sentence.text} />
+      {cited.map((finding, index) => (
+        <Fragment key={finding.id}>
+          {index === 0 && WORD_JOINER}
+          <FindingChip finding={finding} cite={cites.get(finding.id)} />
+        </Fragment>
+      ))}{" "}
       {sentence.status === "interpretation" && (
         <span
           className="text-muted text-xs"
@@ -103,44 +122,24 @@ function SentenceLine({ sentence, findings }: { sentence: Sentence; findings: Ma
   );
 }
 
-/** What fits beside a last word on the narrowest screen, and what a citation takes of it, in characters. */
-const LINE_CHARACTERS = 30;
-const CHIP_CHARACTERS = 5;
+/** Between a word and its citation no line breaks. */
+const WORD_JOINER = "\u2060";
 /** A longer sentence, as of a label quoted, shows its first lines on a phone. */
 const LONG_CHARACTERS = 260;
 
-/** A sentence whose citations do not stand alone at the start of a line: as many as fit stay beside its last word. */
-function Cited({ text, findings }: { text: string; findings: Fact[] }) {
-  const lastWord = text.slice(text.lastIndexOf(" ") + 1);
-  const held = Math.floor((LINE_CHARACTERS - lastWord.length) / CHIP_CHARACTERS);
-  const chips = findings.map((finding) => <FindingChip key={finding.id} finding={finding} />);
-  if (text.length > LONG_CHARACTERS) return <Long text={text}>{chips}</Long>;
-  if (chips.length === 0 || held < 1) return [text, " ", ...chips];
+function Text({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(text.length <= LONG_CHARACTERS);
+  if (isWhole) return text;
   return (
     <>
-      {text.slice(0, text.length - lastWord.length)}
-      <span className="whitespace-nowrap">
-        {lastWord} {chips.slice(0, held)}
-      </span>
-      {chips.slice(held)}
-    </>
-  );
-}
-
-function Long({ text, children }: { text: string; children: ReactNode }) {
-  const [isWhole, setWhole] = useState(false);
-  return (
-    <>
-      <span className={isWhole ? undefined : "max-sm:line-clamp-4"}>{text}</span> {children}
-      {!isWhole && (
-        <button
-          type="button"
-          onClick={() => setWhole(true)}
-          className="min-h-[26px] px-1 text-accent text-sm underline sm:hidden"
-        >
-          Show all of it
-        </button>
-      )}
+      <span className="max-sm:line-clamp-4">{text}</span>
+      <button
+        type="button"
+        onClick={() => setWhole(true)}
+        className="min-h-[26px] px-1 text-accent text-sm underline sm:hidden"
+      >
+        Show all of it
+      </button>
     </>
   );
 }

@@ -20,9 +20,12 @@ import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import type { State } from "@/lib/domain/run/state";
 import { aspectIterations } from "@/lib/server/export/aspect-iterations";
 import { noPathReason } from "@/lib/server/export/no-path";
+import { citedParts } from "@/lib/server/web/cites";
 import { openSentences } from "@/lib/server/web/finding-words";
 import { isUnread } from "@/lib/server/web/turn-of-run";
 import { counted, duration, strategyText } from "@/lib/server/web/words";
+
+import { Records } from "./records";
 
 type Props = { state: State };
 
@@ -70,11 +73,13 @@ export function EvidenceTab({ runId, state }: Props & { runId: string }) {
   const { artifacts, findings, reading } = state;
   if (!artifacts) return <p className="text-muted">{NOT_YET}</p>;
   const { datasets, searched = [], notLoaded, agreement } = artifacts;
+  const { cites } = citedParts(state);
   return (
     <OrDetail>
       <div className="space-y-6">
         <Answers artifacts={artifacts} />
-        <Narrative sentences={artifacts.sentences} findings={findings} isTabled={isTabled(artifacts)} />
+        <Records findings={findings} cites={cites} />
+        <Narrative sentences={artifacts.sentences} findings={findings} cites={cites} isTabled={isTabled(artifacts)} />
         {agreement && <Agreement agreement={agreement} />}
         <section aria-label="Sources">
           <h3 className="mb-1 font-semibold text-muted text-sm">Sources</h3>

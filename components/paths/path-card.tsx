@@ -1,5 +1,7 @@
 "use client";
 import clsx from "clsx";
+import { Highlighter } from "lucide-react";
+import { EntityName } from "@/components/entity/mark";
 import { useTitleOf } from "@/components/evidence/claim-source";
 import { isPicked, useSelection } from "@/components/evidence/selection";
 import { Badge } from "@/components/ui/badge";
@@ -17,11 +19,11 @@ import {
   relationWords,
 } from "@/lib/server/web/path-words";
 import { factorWords } from "@/lib/server/web/score-words";
-import { codeWords } from "@/lib/server/web/words";
+import { counted } from "@/lib/server/web/words";
 
-/** One path: its steps, its direction, its score with the report the score can be recomputed from. A path is marked by what it was called when found. */
+/** One path in a row: its score, its steps, how many sources it rests on; opened, what the score was made of. A path is marked by what it was called when found. */
 export function PathCard({ ranked, isCompared, onCompare }: Props) {
-  const { path, rank } = ranked;
+  const { path } = ranked;
   const { picked, pickedPath, pick } = useSelection();
   const found = pathName({ path, rank: path.rank });
   const isChosen = pickedPath === found;
@@ -33,36 +35,75 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
     <article
       aria-label={pathName(ranked)}
       data-picked={isMarked || undefined}
-      className={clsx("space-y-2 rounded-md border p-3", isMarked ? "border-accent bg-mark-weak" : "border-line")}
+      className={clsx(
+        "-mx-2 px-2 py-2 text-[13px]",
+        isMarked && "bg-mark-weak shadow-[inset_3px_0_0_var(--mark-line)]",
+      )}
     >
-      <div className="flex flex-wrap items-center gap-2 text-sm">
-        <span className="font-semibold">#{rank}</span>
-        {rank !== path.rank && <Badge>was #{path.rank}</Badge>}
-        <ScoreWords ranked={ranked} />
-        {direction && <Badge tone={direction.tone}>{direction.word}</Badge>}
-        <div className="ml-auto flex flex-wrap gap-2">
-          {onCompare && (
-            <button type="button" aria-pressed={isCompared} onClick={onCompare} className={LINK}>
-              {isCompared ? "Pick another to compare" : "Compare"}
-            </button>
-          )}
-          <button
-            type="button"
-            aria-pressed={isChosen}
-            onClick={() => (isChosen ? pick([]) : pick(path.claimIds, found))}
-            className={LINK}
-          >
-            {isChosen ? "Clear the mark" : "Mark in text and graph"}
-          </button>
-        </div>
+      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3">
+        <Score ranked={ranked} />
+        <PathSteps path={path} />
+        <span className="flex items-center gap-1 text-faint text-xs">
+          <span title={datasets.join(", ")} className="max-sm:hidden">
+            {counted(datasets.length, "source")}
+          </span>
+          <MarkButton isChosen={isChosen} onPress={() => (isChosen ? pick([]) : pick(path.claimIds, found))} />
+        </span>
       </div>
-      <PathSteps path={path} />
-      <p className="text-muted text-xs">Sources: {datasets.join(", ")}</p>
-      <Worth path={path} />
+      {path.weakBecause && <p className="mt-1 text-warn">Weak: {path.weakBecause}</p>}
       <Disclosure summary="How it was scored">
-        <ScoreReport ranked={ranked} />
+        <div className="space-y-2">
+          <p className="flex flex-wrap items-center gap-2">
+            <ScoreWords ranked={ranked} />
+            {direction && <Badge tone={direction.tone}>{direction.word}</Badge>}
+            {onCompare && (
+              <button type="button" aria-pressed={isCompared} onClick={onCompare} className={LINK}>
+                {isCompared ? "Pick another to compare" : "Compare"}
+              </button>
+            )}
+          </p>
+          <Worth path={path} />
+          <ScoreReport ranked={ranked} />
+          <p className="text-muted text-xs">Sources: {datasets.join(", ")}</p>
+        </div>
       </Disclosure>
     </article>
+  );
+}
+
+/** The rank and the score of a path, and what it was before the reader's weights. */
+function Score({ ranked }: Pick<Props, "ranked">) {
+  const { path, rank, score } = ranked;
+  return (
+    <div className="pt-1">
+      <span className="font-medium">#{rank}</span>
+      {rank !== path.rank && <span className="ml-1 text-faint text-xs">was #{path.rank}</span>}
+      <span className="sr-only">
+        <ScoreWords ranked={ranked} />
+      </span>
+      <span aria-hidden className="block">
+        {score.toFixed(2)}
+        <span className="mt-0.5 block h-1 w-10 overflow-hidden rounded-full bg-sunken">
+          <span className="block h-full bg-ink" style={{ width: `${Math.round(score * 100)}%` }} />
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function MarkButton({ isChosen, onPress }: { isChosen: boolean; onPress: () => void }) {
+  const words = isChosen ? "Clear the mark" : "Mark in text and graph";
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      title={words}
+      onClick={onPress}
+      className="grid size-7 place-items-center rounded-md hover:bg-sunken hover:text-ink aria-pressed:text-ink pointer-coarse:size-11"
+    >
+      <Highlighter size={14} aria-hidden />
+      <span className="sr-only">{words}</span>
+    </button>
   );
 }
 
@@ -71,23 +112,16 @@ function ScoreWords({ ranked: { path, score, factors } }: Pick<Props, "ranked">)
   return <span>{pathScoreWords({ score, link: path.link, open: path.open, reweighted })}</span>;
 }
 
-/** Why it is weak, what its link to a disease is worth, and what it is worth beside chance. */
+/** What its link to a disease is worth, and what it is worth beside chance. */
 function Worth({ path }: { path: Path }) {
   const beside = path.background ? backgroundWords(path.background) : [];
   return (
     <>
-      {path.weakBecause && <p className="text-sm text-warn">Weak: {path.weakBecause}</p>}
-      {path.link && (
-        <p className={clsx("text-sm", path.link.weakBecause ? "text-warn" : "text-muted")}>
-          {linkWords(path.link, path)}
-        </p>
-      )}
+      {path.link && <p className={path.link.weakBecause ? "text-warn" : "text-muted"}>{linkWords(path.link, path)}</p>}
       {directionNotes(path).map((line) => (
-        <p key={line} className="text-sm">
-          {line}
-        </p>
+        <p key={line}>{line}</p>
       ))}
-      {beside.length > 0 && <p className="text-muted text-sm">{beside.join(" ")}</p>}
+      {beside.length > 0 && <p className="text-muted">{beside.join(" ")}</p>}
     </>
   );
 }
@@ -96,14 +130,18 @@ type Props = { ranked: WeighedPath; isCompared: boolean; onCompare: (() => void)
 
 const LINK = "min-h-[26px] rounded px-2 py-0.5 text-accent text-xs underline";
 
-const SIGN_MARKS: Record<PathEdge["sign"], string> = { increases: " (+)", decreases: " (−)", unknown: "" };
+const SIGNS: Record<PathEdge["sign"], [glyph: string, words: string]> = {
+  increases: ["+", ", raises"],
+  decreases: ["−", ", lowers"],
+  unknown: ["?", ""],
+};
 
-/** The steps as chips, joined by the relation between them; a relation opens its claims. */
+/** The steps by their marks, joined by the relation between them; a relation opens its claims. */
 function PathSteps({ path }: { path: Path }) {
   return (
-    <ol className="flex flex-wrap items-center gap-x-1 gap-y-2 text-sm" aria-label="Steps">
+    <ol className="flex min-w-0 flex-wrap items-center gap-x-1" aria-label="Steps">
       {path.steps.map((step, index) => (
-        <li key={step.id} className="flex flex-wrap items-center gap-1">
+        <li key={step.id} className="flex min-w-0 max-w-full flex-wrap items-center gap-x-1">
           <Step step={step} />
           <Relation edge={path.edges[index]} from={step} to={path.steps[index + 1]} />
         </li>
@@ -116,11 +154,11 @@ function Step({ step }: { step: PathStep }) {
   const members = memberNames(step);
   return (
     <span
-      className="rounded-md border border-line-strong bg-surface px-2 py-0.5"
+      className="flex min-w-0 max-w-full flex-wrap items-center gap-x-1.5"
       title={`${step.id} ${step.xrefs.join(" ")}`}
     >
-      {step.name} <span className="text-muted text-xs">{codeWords(step.type)}</span>
-      {members && <span className="block text-muted text-xs">through {members}</span>}
+      <EntityName name={step.name} type={step.type} />
+      {members && <span className="text-faint text-xs">through {members}</span>}
     </span>
   );
 }
@@ -141,17 +179,17 @@ function Relation({ edge, from, to }: RelationProps) {
   const [subject, object] = edge.forward ? [from, to] : [to, from];
   const { verb, note } = relationWords(edge);
   const title = `${subject.name} ${verb} ${object.name}`;
+  const [glyph, words] = SIGNS[edge.sign];
   return (
     <button
       type="button"
       onClick={() => open({ title, finding: null, claimIds: edge.claimIds })}
-      aria-label={`${title}: open the evidence`}
-      className="min-h-[26px] rounded px-1 text-left text-accent text-xs hover:bg-mark-weak hover:underline"
+      aria-label={`${title}${words}: open the evidence`}
+      className="min-h-7 rounded px-1 text-left text-muted text-xs hover:bg-mark-weak hover:text-ink hover:underline"
     >
-      <span aria-hidden>{edge.forward ? "—" : "←"}</span> {verb}
-      {SIGN_MARKS[edge.sign]}
-      {edge.disorder && <span className="text-muted"> in {edge.disorder.name}</span>}
-      {note && <span className="text-muted"> ({note})</span>} <span aria-hidden>{edge.forward ? "→" : "—"}</span>
+      {glyph} {verb}
+      {edge.disorder && ` in ${edge.disorder.name}`}
+      {note && <span className="text-faint"> ({note})</span>} <span aria-hidden>{edge.forward ? "→" : "←"}</span>
     </button>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
+import { X } from "lucide-react";
 import { useMemo, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Drawer } from "@/components/ui/drawer";
+import { IconButton } from "@/components/ui/icon-button";
 import { RowTable } from "@/components/ui/table";
 import { comparePaths, countPaths, pathCountWords } from "@/lib/domain/compare-paths";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
@@ -14,9 +14,6 @@ import { counted } from "@/lib/server/web/words";
 import { PathCard } from "./path-card";
 import { WeighFactors } from "./weigh-factors";
 import { NONE, useWeights } from "./weights";
-
-/** Paths that stand open; the others are folded. */
-const PATHS_FIRST = 3;
 
 const MODE = "Paths rest on mechanism alone: no label or report of the pair counts in them.";
 const MODE_OF_DRUGS =
@@ -36,11 +33,10 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
   const toggle = (path: Path) =>
     setCompared(compared.includes(path) ? compared.filter((each) => each !== path) : [...compared, path]);
   const [first, second] = [...ranked, ...weakRanked].filter(({ path }) => compared.includes(path));
-  const [isWhole, setWhole] = useState(false);
-  const cards = (list: WeighedPath[], look: (index: number) => string | undefined = () => undefined) => (
-    <ol className="space-y-3">
-      {list.map((each, index) => (
-        <li key={each.path.rank} className={look(index)}>
+  const rows = (list: WeighedPath[]) => (
+    <ol className="divide-y divide-line">
+      {list.map((each) => (
+        <li key={each.path.rank}>
           <PathCard
             ranked={each}
             isCompared={compared.includes(each.path)}
@@ -50,31 +46,20 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
       ))}
     </ol>
   );
-  const foremost = Math.min(ranked.length, PATHS_FIRST);
   return (
     <div className="space-y-4">
       <Notes paths={paths} reason={reason} />
+      {first && second && <ComparedPaths pair={[first, second]} onClose={() => setCompared([])} />}
+      {rows(ranked)}
       <WeighFactors ranked={ranked} weakRanked={weakRanked} />
-      {cards(ranked.slice(0, PATHS_FIRST), (index) => (!isWhole && index > 0 ? "max-sm:hidden" : undefined))}
-      {!isWhole && foremost > 1 && (
-        <Button className="sm:hidden" onClick={() => setWhole(true)}>
-          Show {counted(foremost - 1, "path")} after it
-        </Button>
-      )}
-      {ranked.length > PATHS_FIRST && (
-        <Disclosure summary={counted(ranked.length - PATHS_FIRST, "further path")}>
-          {cards(ranked.slice(PATHS_FIRST))}
-        </Disclosure>
-      )}
       {weakRoutes.length > 0 && (
         <Disclosure summary={`${counted(weakRoutes.length, "weak route")}: too unspecific to count as a mechanism`}>
-          {cards(weakRanked)}
+          {rows(weakRanked)}
         </Disclosure>
       )}
       {[...paths, ...weakRoutes].some(({ background }) => typeof background?.lift === "number") && (
         <p className="text-muted text-xs">{LISTED_AND_SWAPPED}</p>
       )}
-      {first && second && <ComparedPaths pair={[first, second]} onClose={() => setCompared([])} />}
     </div>
   );
 }
@@ -101,26 +86,31 @@ function modeOf(paths: Path[]): string {
 /** Why one of two paths stands above the other: in words, then factor by factor. */
 function ComparedPaths({ pair: [a, b], onClose }: { pair: [WeighedPath, WeighedPath]; onClose: () => void }) {
   const { upper, lower, sentence, factors } = comparePaths(a, b);
+  const title = `Why is ${upper.toLowerCase()} above ${lower.toLowerCase()}?`;
   return (
-    <Drawer title={`Why is ${upper.toLowerCase()} above ${lower.toLowerCase()}?`} open onClose={onClose}>
-      <div className="space-y-3 text-sm">
-        <p>{sentence}</p>
-        <RowTable
-          caption={`${upper} and ${lower}`}
-          columns={[
-            ["Factor", ({ name }) => factorWords(name).label],
-            [upper, (factor) => factor.upper?.toPrecision(3) ?? "none"],
-            [lower, (factor) => factor.lower?.toPrecision(3) ?? "none"],
-            ["Weight", ({ weight }) => weight.toFixed(1)],
-            ["Ratio", ({ ratio }) => ratio?.toPrecision(3) ?? "without bound"],
-          ]}
-          rows={factors}
-          keyOf={({ name }) => name}
-        />
-        <p className="text-muted text-xs">
-          The ratios multiply to the ratio of the scores. A factor that a path does not have counts as 1.
-        </p>
+    <section aria-label={title} className="space-y-3 rounded-[10px] border border-line p-3 text-sm">
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="font-semibold">{title}</h3>
+        <IconButton label="Close" onClick={onClose}>
+          <X size={16} aria-hidden />
+        </IconButton>
       </div>
-    </Drawer>
+      <p>{sentence}</p>
+      <RowTable
+        caption={`${upper} and ${lower}`}
+        columns={[
+          ["Factor", ({ name }) => factorWords(name).label],
+          [upper, (factor) => factor.upper?.toPrecision(3) ?? "none"],
+          [lower, (factor) => factor.lower?.toPrecision(3) ?? "none"],
+          ["Weight", ({ weight }) => weight.toFixed(1)],
+          ["Ratio", ({ ratio }) => ratio?.toPrecision(3) ?? "without bound"],
+        ]}
+        rows={factors}
+        keyOf={({ name }) => name}
+      />
+      <p className="text-muted text-xs">
+        The ratios multiply to the ratio of the scores. A factor that a path does not have counts as 1.
+      </p>
+    </section>
   );
 }

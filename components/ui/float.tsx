@@ -5,7 +5,8 @@ import type { ComponentProps } from "react";
 /** A row of a menu. */
 export const MENU_ITEM = "block cursor-pointer rounded-md px-2.5 py-1.5 outline-none data-[highlighted]:bg-sunken";
 
-const FLOAT = "rounded-xl bg-surface text-[13px] leading-5 shadow-(--float)";
+/** The look of what lies above the page. */
+export const FLOAT = "rounded-xl bg-surface text-[13px] leading-5 shadow-(--float)";
 
 /** The rows of a menu above the page; `className` gives its width. */
 export function MenuFloat({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {

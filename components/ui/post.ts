@@ -8,10 +8,12 @@ export async function send<T>(
   method: "GET" | "POST" | "PATCH" | "DELETE",
   path: string,
   body?: unknown,
+  signal?: AbortSignal,
 ): Promise<Answered<T>> {
   try {
     const response = await fetch(path, {
       method,
+      ...(signal && { signal }),
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
     });
     const value = await response.json().catch(() => null);
@@ -23,8 +25,8 @@ export async function send<T>(
 }
 
 /** What our own API answers to a GET; throws its sentence, for a query that tells failures from answers. */
-export async function fetched<T>(path: string): Promise<T> {
-  const answered = await send<T>("GET", path);
+export async function fetched<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const answered = await send<T>("GET", path, undefined, signal);
   if (!answered.ok) throw new Error(answered.message);
   return answered.value;
 }

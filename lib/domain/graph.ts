@@ -1,7 +1,7 @@
 import { type Action, actionOf } from "./action";
 import type { Claim, Sign } from "./claim";
 import type { CoverageCell, Dataset } from "./dataset";
-import type { Candidate, Entity, EntityType } from "./entity";
+import type { Candidate, Entity, EntityRef, EntityType, NameKind } from "./entity";
 import { type Mapping, mappingOf } from "./mapping";
 import type { PassageHit, PassageQuery } from "./passage";
 import type { PathFilters, PathSearch } from "./path";
@@ -43,6 +43,9 @@ export type PathOptions = {
 /** A span of a question that denotes an entity. `start`/`end` are UTF-16 offsets into the text given; candidates best first. */
 export type Mention = { text: string; start: number; end: number; candidates: Candidate[] };
 
+/** A thing that what is typed may name, by which of its names, and how many things labels and reports tie to it. */
+export type Suggestion = EntityRef & { matched: string; kind: NameKind | "near"; labels: number; reports: number };
+
 /**
  * What tools and the question reader may ask of the knowledge. All but `claims` and `passages` answer from the
  * in-process index; `claims` reads the database, in the order of the ids asked, leaving out ids it does not hold.
@@ -64,6 +67,8 @@ export type Graph = {
   mentions(text: string): Mention[];
   /** The misspelt names of drugs in a text, each with the one drug it is taken for. */
   misspelt(text: string): Mention[];
+  /** What the end of a text may name, begun or misspelt: that end as it was typed, and the things, best first. */
+  suggest(text: string, limit: number): { typed: string; names: Suggestion[] };
   paths(fromId: string, toId: string, options: PathOptions): PathSearch;
   /** Why no path that such a search shows passes an entity. */
   whyNot(fromId: string, toId: string, entityId: string, options: PathOptions): WhyNot;

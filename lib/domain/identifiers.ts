@@ -1,6 +1,10 @@
 /** Something in a question that may identify a patient. `start`/`end` are UTF-16 offsets. */
 export type Identifier = { kind: string; text: string; start: number; end: number };
 
+/** Who is named by what follows: a patient, or somebody near to the writer. */
+const PERSON =
+  "(?:[Pp]atient|[Pp]t\\.?|[Nn]ame(?:d| is)|[Cc]alled|[Mm]y (?:husband|wife|partner|mother|father|mum|mom|dad|son|daughter|brother|sister|aunt|uncle|friend|neighbou?r|colleague))";
+
 const MONTH = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?`;
 const YEAR = String.raw`(?:19|20)\d{2}`;
 const DATE = String.raw`(?:\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d{2}|${YEAR}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH},? ${YEAR}|${MONTH} \d{1,2}(?:st|nd|rd|th)?,? ${YEAR})`;
@@ -48,6 +52,11 @@ const PATTERNS: readonly Pattern[] = [
       String.raw`(?<=\b(?:[Pp]atient|[Pp]t|[Nn]ame)(?:'s name)?(?: is|:)? )${NAME}(?=,? \(?(?:${LABEL}|${LABEL.toUpperCase()})\b)`,
       "gu",
     ),
+  },
+  {
+    kind: "name of a person",
+    pattern: new RegExp(String.raw`(?<=\b${PERSON},? )\p{Lu}\p{Ll}+(?: \p{Lu}\.)? \p{Lu}\p{Ll}+`, "gu"),
+    unsure: true,
   },
 ];
 

@@ -185,6 +185,7 @@ export function noGraph(version: string): Graph {
     resolve: none,
     mentions: none,
     misspelt: none,
+    suggest: () => ({ typed: "", names: [] }),
     paths: never,
     whyNot: never,
     score: () => 0,

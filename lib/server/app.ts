@@ -12,6 +12,7 @@ import { continueRun, deleteRun, findRun, requestStop } from "@/db/runs/runs";
 import { findShare, listShares, revokeShare } from "@/db/runs/shares";
 import { deleteVisitor } from "@/db/runs/visitors";
 import { treatmentAsked } from "@/lib/agent/artifacts/findings/collect-paths";
+import { withChosen } from "@/lib/domain/question/names/chosen-names";
 import { heldBack } from "@/lib/domain/question/offered-readings";
 import { parseQuestion } from "@/lib/domain/question/parse";
 import { withPatient } from "@/lib/domain/question/patient/patient-text";
@@ -41,6 +42,7 @@ export { boot } from "./boot";
 const HEALTH_MS = 3_000;
 /** Conversations of one page of their list. */
 const LISTED = 30;
+const NAMES_MAX = 8;
 
 const database = async () => (await boot()).database;
 const graph = async () => (await boot()).graph();
@@ -62,13 +64,14 @@ export const app: AppPort = {
       return { begun: { runId: run.id }, ended: start(run.id) };
     });
   },
-  read: async (question, patient) => {
-    const loaded = await graph();
+  read: async (question, patient, picked) => {
+    const loaded = withChosen(await graph(), picked);
     const reading = heldBack(question, withPatient(parseQuestion(question, loaded), patient, loaded), loaded);
     const sources = [...loaded.datasets, ...loaded.notLoaded].map(({ key, title }) => ({ key, title }));
     const coverage = reading.named.flatMap(({ chosen }) => (chosen ? loaded.coverage(chosen.id) : []));
     return { ...reading, coverage, sources };
   },
+  names: async (text) => (await graph()).suggest(text, NAMES_MAX),
   hasRunOfKey: async (clientKey, visitorId) =>
     (await findRunOfKey(await database(), { clientKey, visitorId })) !== null,
   findRun: async (runId, visitorId) => findRun(await database(), runId, visitorId),

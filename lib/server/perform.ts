@@ -7,6 +7,7 @@ import { matchingTools, withForeignCalls } from "@/lib/agent/plan/foreign-calls"
 import { planByRules } from "@/lib/agent/plan/plan-by-rules";
 import type { Graph } from "@/lib/domain/graph";
 import { readFollowUp } from "@/lib/domain/question/follow-ups/follow-up";
+import { withChosen } from "@/lib/domain/question/names/chosen-names";
 import { heldBack } from "@/lib/domain/question/offered-readings";
 import { withPatient } from "@/lib/domain/question/patient/patient-text";
 import { withIndications } from "@/lib/domain/question/wording/chosen-indications";
@@ -120,10 +121,11 @@ async function act(
 
 /** Reads the question of a run: one that goes on from an earlier run is completed by the rules, any other is the reasoner's. */
 async function resolveQuestion(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {
-  const { reasoner, graph, strategy, signal } = bench;
+  const { reasoner, strategy, signal } = bench;
+  const graph = withChosen(bench.graph, state.options?.chosen);
   const { question, after } = state;
   const completed = after ? readFollowUp(question, after, graph) : null;
-  const { value, by } = completed ? byRule(completed) : await reasoner.parse(question, signal);
+  const { value, by } = completed ? byRule(completed) : await reasoner.parse(question, signal, graph);
   const patient = withPatient(value, state.patient ?? [], graph);
   const chosen = withIndications(patient, state.options?.indications);
   const reading = heldBack(state.question, chosen, graph);

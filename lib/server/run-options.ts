@@ -17,6 +17,7 @@ export type Wishes = Chosen & {
 export type Chosen = IterationWishes & {
   maxIterations?: number | undefined;
   indications?: RunOptions["indications"];
+  chosen?: RunOptions["chosen"];
   preset?: string | undefined;
   /** Strategies whose runs an ensemble reconciles. */
   members?: readonly string[] | undefined;
@@ -65,7 +66,7 @@ export function runOptions({ strategy = DEFAULT_STRATEGY, reasoner = RULES, ...c
 /** The options of a run by the rules, within the range of its strategy; throws `invalid_request` naming the range. */
 export function optionsFor(
   strategy: Strategy,
-  { maxIterations, indications, preset, members, prefer, ...further }: Chosen,
+  { maxIterations, indications, chosen, preset, members, prefer, ...further }: Chosen,
 ): RunOptions {
   const { name, callsPerIteration } = strategy;
   if (preset !== undefined && (preset !== "classic" || name !== CLASSIC.strategy))
@@ -85,6 +86,7 @@ export function optionsFor(
     ...(members && { members: membersOf(strategy, members) }),
     ...(prefer && { prefer: preferenceOf(prefer) }),
     ...(indications && { indications }),
+    ...(chosen && { chosen }),
     ...iterationOptions(strategy, { ...further, maxIterations }),
   };
 }

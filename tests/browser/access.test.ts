@@ -23,7 +23,7 @@ describe("a shared answer", () => {
     const copy = shared.getByRole("heading", { name: "Answer", exact: true });
     await copy.waitFor();
     await shared
-      .getByRole("button", { name: /^Fact f\d+: / })
+      .getByRole("button", { name: /, citation \d+: / })
       .first()
       .click();
     await shared

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { AxeBuilder } from "@axe-core/playwright";
 import { describe, expect, it } from "vitest";
 import {
   activities,
@@ -46,6 +47,28 @@ describe("asking in a browser", () => {
     await answered(page);
     await page.getByText("not found “frobnicol”").waitFor();
     expect(await turnsOf(page).last().textContent()).toMatch(/frobnicol/);
+  });
+
+  it("completes a name at the caret by keys alone, and sends what it means", async () => {
+    const { page, complaints } = await open(await newVisitor(), "/");
+    const box = page.getByLabel("Your question");
+    await page.locator("aside nav :is(section, p)").first().waitFor({ state: "attached" });
+    await box.pressSequentially("How could metf");
+    await page.getByRole("option", { name: /^metformin drug/ }).waitFor();
+    expect(await page.getByRole("option", { selected: true }).count()).toBe(0);
+    await page.keyboard.press("ArrowDown");
+    expect(await box.getAttribute("aria-activedescendant")).toBe(
+      await page.getByRole("option", { selected: true }).getAttribute("id"),
+    );
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press("Tab");
+    expect(await box.inputValue()).toBe("How could metformin ");
+    await box.pressSequentially("cause lactic acidosis?");
+    const sent = page.waitForRequest((request) => request.url().endsWith("/api/questions"));
+    await box.press("Enter");
+    expect((await sent).postDataJSON()).toMatchObject({ question: HOW_COULD, chosen: [{ text: "metformin" }] });
+    await answered(page);
+    expect(complaints).toEqual([]);
   });
 
   it("F64: answers nothing, marks and 100 kB each with a sentence and keeps the page", async () => {

@@ -38,7 +38,9 @@ describe("an answer in a browser", () => {
     const reports = /in ([\d,]+) reports/.exec((await turn.textContent()) ?? "")?.[1] ?? "";
     const cite = turn.getByRole("button", { name: /^Reports, .*citation \d+: / });
     await cite.focus();
-    await page.getByText("Press to read the record in the panel.").waitFor();
+    const card = page.getByRole("button", { name: "Open in panel" });
+    await card.waitFor();
+    await page.getByText(/^FAERS.*CC0/).waitFor();
     await page.keyboard.press("Enter");
     const record = page.getByRole("tabpanel");
     const claim = record.getByRole("article", { name: /^Claim c_[0-9a-f]{16}$/ }).first();
@@ -49,7 +51,7 @@ describe("an answer in a browser", () => {
     expect(await record.textContent()).toContain(`${reports} reports`);
     expect(await claim.textContent()).toMatch(/IC025 [\d.]+ log2/);
     expect(await claim.textContent()).toMatch(new RegExp(`case count\\s*${reports}`));
-    await page.getByText("Press to read the record in the panel.").waitFor({ state: "hidden" });
+    await card.waitFor({ state: "hidden" });
     await page.keyboard.press("Escape");
     await page.getByRole("tabpanel").waitFor({ state: "detached" });
     expect(await cite.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -3,6 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Narrative } from "@/components/narrative/narrative";
 import type { Sentence } from "@/lib/domain/run/artifacts";
+import { numberedCites } from "@/lib/server/web/cites";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";
 import { renderInPage } from "./render";
 
@@ -15,12 +16,16 @@ const sentence: Sentence = {
   issues: [],
 };
 
-it("keeps the citations of a sentence on the line of its last word", () => {
+it("numbers the citations of a sentence as they are read, and keeps the first on the line of its last word", () => {
   renderInPage(<Narrative sentences={[sentence]} findings={cannedFindings} />);
-  const chips = screen.getAllByRole("button", { name: /^Fact f/ });
-  expect(chips.map(({ textContent }) => textContent)).toEqual(findingIds);
-  const held = chips[0]?.parentElement;
-  expect(held?.textContent).toBe(`sentence. ${findingIds.join("")}`);
-  expect(held?.className).toContain("whitespace-nowrap");
-  expect(held?.parentElement?.textContent).toBe(`${sentence.text} ${findingIds.join("")}`);
+  const chips = screen.getAllByRole("button", { name: /, citation \d+: / });
+  expect(chips.map(({ textContent }) => textContent)).toEqual(["L1", "R2"]);
+  expect(chips[0]?.parentElement?.textContent).toBe(`${sentence.text}\u2060L1R2 `);
+});
+
+it("has the numbers of what stands beside it", () => {
+  const cites = numberedCites([{ ...sentence, findingIds: findingIds.toReversed() }], cannedFindings);
+  renderInPage(<Narrative sentences={[sentence]} findings={cannedFindings} cites={cites} />);
+  const chips = screen.getAllByRole("button", { name: /, citation \d+: / });
+  expect(chips.map(({ textContent }) => textContent)).toEqual(["L2", "R1"]);
 });

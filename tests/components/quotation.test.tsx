@@ -37,7 +37,7 @@ const sentence: Sentence = {
 it("F51, F52: shows a quotation and its record as the text they are", async () => {
   const { container } = renderInPage(<Narrative sentences={[sentence]} findings={[finding]} />);
   expect(container.textContent).toContain(MARKUP);
-  fireEvent.click(screen.getByRole("button", { name: /^Fact f7: metformin: Glucotest, adverse reactions/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Label, citation 1: metformin: Glucotest, adverse reactions/ }));
   const drawer = await screen.findByRole("dialog");
   const record = within(drawer).getByRole("figure", { name: "Passage p_0123456789abcdef" });
   expect(record.querySelector("blockquote")?.textContent).toBe(MARKUP);

@@ -22,7 +22,7 @@ const { sentences, paths, weakRoutes } = cannedArtifacts;
 describe("the narrative", () => {
   it("opens a finding, its claims and their evidence from a sentence's chip", async () => {
     renderInPage(<Narrative sentences={sentences} findings={cannedFindings} />);
-    fireEvent.click(screen.getByRole("button", { name: /^Fact f2/ }));
+    fireEvent.click(screen.getByRole("button", { name: /, citation 2: / }));
     const drawer = await screen.findByRole("dialog");
     await within(drawer).findByText("1 claim");
     expect(drawer.textContent).toContain("IC025 5.31 log2");

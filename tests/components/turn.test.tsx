@@ -25,7 +25,15 @@ function show(head: TurnHead, onOpen = vi.fn()) {
   const onAsk = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Turn head={head} talk={talk} picked={new Set()} onAsk={onAsk} onOpen={onOpen} onTell={() => {}} />
+      <Turn
+        head={head}
+        talk={talk}
+        picked={new Set()}
+        onAsk={onAsk}
+        onOpen={onOpen}
+        onAbout={vi.fn()}
+        onTell={() => {}}
+      />
     </QueryClientProvider>,
   );
   return { talk, onAsk, onOpen };

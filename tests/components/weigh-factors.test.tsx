@@ -104,9 +104,9 @@ it("says of two picked paths why one stands above the other, by the weights set"
   pick("Path 3");
   expect(screen.getByRole("button", { name: "Pick another to compare" }).getAttribute("aria-pressed")).toBe("true");
   pick("Path 1");
-  const dialog = await screen.findByRole("dialog", { name: "Why is path 1 above path 3?" });
-  expect(dialog.textContent).toContain("Path 1 stands above path 3 by target: 1.00 against 0.20");
-  fireEvent.click(within(dialog).getByText("Close"));
+  const compared = await screen.findByRole("region", { name: "Why is path 1 above path 3?" });
+  expect(compared.textContent).toContain("Path 1 stands above path 3 by target: 1.00 against 0.20");
+  fireEvent.click(within(compared).getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("button", { name: "Pick another to compare", hidden: true })).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import type { Dataset } from "@/lib/domain/dataset";
+import type { Graph } from "@/lib/domain/graph";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { QueryAspect, Subquery } from "@/lib/domain/run/aspect";
 import type { Critique } from "@/lib/domain/run/critique";
@@ -43,7 +44,7 @@ export type Catalogue = {
  */
 export type Reasoner = {
   label: string;
-  parse: (question: string, signal: AbortSignal) => Promise<Thought<Reading>>;
+  parse: (question: string, signal: AbortSignal, names?: Graph) => Promise<Thought<Reading>>;
   plan: (state: State, catalogue: Catalogue) => Promise<Thought<Plan>>;
   observe: (state: State, catalogue: Catalogue) => Promise<Thought<Observation>>;
   refine: (state: State, catalogue: Catalogue) => Promise<Thought<RefinementRequest>>;

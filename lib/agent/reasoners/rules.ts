@@ -20,7 +20,7 @@ type RuleParts = {
 export function ruleReasoner({ graph, parse, narrate }: RuleParts): Reasoner {
   return {
     label: "rules",
-    parse: async (question) => byRule(parse(question, graph)),
+    parse: async (question, _signal, names = graph) => byRule(parse(question, names)),
     plan: async (state, { tools, callsPerIteration, plansWhole, memory, subqueries, lessons }: Catalogue) => {
       if (subqueries) return byRule(planForSubqueries(state, tools, callsPerIteration, { subqueries, lessons }));
       return byRule(

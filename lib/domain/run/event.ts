@@ -74,6 +74,10 @@ export type OwnStrategyName = z.infer<typeof OwnStrategyName>;
 export const ModelIdentity = z.object({ provider: z.string(), host: z.string(), model: z.string() });
 export type ModelIdentity = z.infer<typeof ModelIdentity>;
 
+/** What the asker chose a text of the question to mean: the id of a thing. */
+export const ChosenName = z.object({ text: z.string(), id: z.string() });
+export type ChosenName = z.infer<typeof ChosenName>;
+
 /** What a run was started with. `reasoner` is "rules" or "PROVIDER:MODEL". */
 export const RunOptions = z.object({
   strategy: z.union([StrategyName, OwnStrategyName]),
@@ -91,6 +95,7 @@ export const RunOptions = z.object({
   members: z.array(StrategyName).optional(),
   /** What the asker chose for events that an indication of a drug may account for, whatever the question says of it. */
   indications: z.enum(["demote", "keep"]).optional(),
+  chosen: z.array(ChosenName).optional(),
   /** How a strategy that goes by aspects goes through them. */
   aspects: AspectOptions.optional(),
   /** The most iterations follow from how complex the question is; `maxIterations` stays the cap. */

@@ -1,13 +1,15 @@
-import type { Graph, PathOptions } from "@/lib/domain/graph";
+import type { Graph, PathOptions, Suggestion } from "@/lib/domain/graph";
 import type { Lexicon } from "@/lib/domain/names/lexicon";
 import { findMentions, findMisspelt } from "@/lib/domain/names/mentions";
 import { namesOf } from "@/lib/domain/names/name-index";
 import { resolveName } from "@/lib/domain/names/resolve";
 import { asBuffer, stringHolding } from "@/lib/domain/names/string-table";
+import { type Suggested, suggestNames } from "@/lib/domain/names/suggest";
 import { at } from "@/lib/domain/names/typed-arrays";
+import type { Predicate } from "@/lib/domain/predicate";
 import type { PairSupport } from "@/lib/domain/support";
 import { pairScore, pairSupport } from "@/lib/graph/paths/support/pair-support";
-import { datasetAt, queryEdges } from "./adjacency";
+import { datasetAt, edgesFrom, edgesTo, queryEdges } from "./adjacency";
 import { coverageOf, loadedAspects } from "./coverage";
 import {
   entityAt,
@@ -52,6 +54,10 @@ export function openGraph(index: GraphIndex, supplement: Supplement): Graph {
     resolve: (text, options) => resolveName(lexicon, text, options),
     mentions: (text) => findMentions(lexicon, text),
     misspelt: (text) => findMisspelt(lexicon, text),
+    suggest: (text, limit) => {
+      const { typed, names } = suggestNames(lexicon, text, limit);
+      return { typed, names: names.map((each) => suggestionOf(index, each)) };
+    },
     paths: (fromId, toId, options) => searchPaths(index, fromId, toId, options),
     whyNot: (fromId, toId, entityId, options) => whyNot(index, fromId, toId, entityId, options),
     score: (drugId, eventId, mode) => scoreOf(index, drugId, eventId, mode),
@@ -67,6 +73,20 @@ export function openGraph(index: GraphIndex, supplement: Supplement): Graph {
       return counts;
     },
   };
+}
+
+function suggestionOf(index: GraphIndex, { ref, entity, matched, kind }: Suggested): Suggestion {
+  const tied = (predicate: Predicate) => tiedTo(index, entity, predicate).size;
+  return { ...ref, matched, kind, labels: tied("listed_on_label"), reports: tied("reported_with") };
+}
+
+/** The things a relation ties to an entity, from either end. */
+function tiedTo(index: GraphIndex, entity: number, predicate: Predicate): Set<number> {
+  const { subjects, objects } = index.edges;
+  return new Set([
+    ...edgesFrom(index, entity, predicate).map((edge) => at(objects, edge)),
+    ...edgesTo(index, entity, predicate).map((edge) => at(subjects, edge)),
+  ]);
 }
 
 function groupsByMember(index: GraphIndex): Map<number, string[]> {

@@ -5,7 +5,7 @@ import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell, Dataset } from "@/lib/domain/dataset";
 import type { Entity } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
-import type { CompletionReason, Recorded, StrategyName } from "@/lib/domain/run/event";
+import type { ChosenName, CompletionReason, Recorded, StrategyName } from "@/lib/domain/run/event";
 import type { Lesson } from "@/lib/domain/run/lessons";
 import type { Reading } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
@@ -106,6 +106,9 @@ export type PromptInfo = {
   overridden: { strategy: string; version: string; template: string }[];
 };
 
+/** What the end of a text may name, and that end as it was typed. */
+export type Names = ReturnType<Graph["suggest"]>;
+
 /** How a question would be read, and what each source holds on the things it names, before any run starts. */
 export type ReadAhead = Reading & { coverage: CoverageCell[]; sources: Pick<Dataset, "key" | "title">[] };
 
@@ -131,7 +134,9 @@ export type AppPort = {
   ask: (input: QuestionBody, visitorId: string, address: string) => Promise<{ runId: string }>;
   /** Whether a visitor's key already made a run that is still kept: asking with it again starts none. */
   hasRunOfKey: (clientKey: string, visitorId: string) => Promise<boolean>;
-  read: (question: string, patient: string[]) => Promise<ReadAhead>;
+  read: (question: string, patient: string[], chosen?: ChosenName[]) => Promise<ReadAhead>;
+  /** What the end of a text may name: see `Graph`. */
+  names: (text: string) => Promise<Names>;
   findRun: (runId: string, visitorId: string) => Promise<(RunHead & { conversationId: string }) | null>;
   /** The journal after `after`, then live events until the run ends or `signal` aborts; `tellWait` hears what it waits for, other than its turn. */
   events: (

@@ -126,6 +126,7 @@ export const ROUTES = {
   "POST /api/mcp": "program",
   "POST /api/questions": "visitor",
   "POST /api/read": "visitor",
+  "GET /api/names": "visitor",
   "GET /api/conversations": "visitor",
   "GET /api/conversations/[id]": "visitor",
   "PATCH /api/conversations/[id]": "visitor",

@@ -70,6 +70,8 @@ const LIMITS = {
   checks: aMinute([12, 60, 240], "Too many checks in a minute. Wait a moment."),
   /** Readings of questions, exports and reasons why a path was not shown, counted together. */
   readings: aMinute([120, 600, 2400], "Too many readings in a minute. Wait a moment."),
+  /** Looks for what is typed, a few a word. */
+  names: aMinute([600, 3000, 12_000], "Too many names were looked for in a minute. Wait a moment."),
   /** Looks at claims, of a few dozen each. */
   claims: aMinute([240, 1200, 4800], "Too many claims were read in a minute. Wait a moment."),
   /** Calls of single tools, through HTTP and MCP together. */

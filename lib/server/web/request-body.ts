@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cleanQuestion } from "@/lib/domain/question/clean";
 import { FactorWeights } from "@/lib/domain/reweigh";
 import { AppError } from "@/lib/domain/run/error";
-import { RunOptions, StrategyName } from "@/lib/domain/run/event";
+import { ChosenName, RunOptions, StrategyName } from "@/lib/domain/run/event";
 import { capped } from "@/lib/effects/http";
 
 /** The most bytes a request body may hold; a question has its own, smaller limit. */
@@ -45,6 +45,8 @@ const QUESTION_MAX_BYTES = 8192;
 
 const Patient = z.array(z.string().trim().min(1).max(300)).max(10);
 
+const Chosen = z.array(ChosenName.extend({ text: z.string().trim().min(1).max(200), id: z.string().max(200) })).max(20);
+
 export const QuestionBody = z.strictObject({
   question: z.string(),
   strategy: StrategyName.optional(),
@@ -63,6 +65,8 @@ export const QuestionBody = z.strictObject({
   patient: Patient.optional(),
   /** The asker's choice for events that an indication of the drug may account for. */
   indications: z.enum(["demote", "keep"]).optional(),
+  /** What names of the question mean, as the asker picked them. */
+  chosen: Chosen.optional(),
   /** Made by the client; asking twice with one key starts one run. */
   clientKey: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
   /** The run this question follows up; it stands in the conversation of that run, whatever else is said. */
@@ -92,7 +96,11 @@ const TITLE_MAX = 200;
 /** A name for a conversation; an empty one takes it away. */
 export const TitleBody = z.strictObject({ title: z.string().trim().max(TITLE_MAX) });
 
-export const ReadBody = z.strictObject({ question: z.string(), patient: Patient.optional() });
+export const ReadBody = z.strictObject({
+  question: z.string(),
+  patient: Patient.optional(),
+  chosen: Chosen.optional(),
+});
 
 /** A question as it was sent, cleaned as it is read. Throws `too_large` over QUESTION_MAX_BYTES, and what `cleanQuestion` throws. */
 export function sentQuestion(text: string): string {

@@ -1,6 +1,6 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
-import type { CompletionReason } from "@/lib/domain/run/event";
+import type { ChosenName, CompletionReason } from "@/lib/domain/run/event";
 import type { Reading } from "@/lib/domain/run/question";
 
 /** A turn before and beside what its run found; `sending` and `refused` are known to the browser that asks only. */
@@ -64,6 +64,8 @@ export type TurnHead = TurnMeta & {
   /** The run that a question after this one goes on from; null where nothing can. */
   followFrom: string | null;
   followUps: string[];
+  /** What names of the question were chosen to mean, to be asked with again. */
+  chosen: ChosenName[];
   answer: TurnAnswer | null;
 };
 
@@ -87,6 +89,7 @@ export function bareHead(meta: TurnMeta): TurnHead {
     fallBacks: [],
     followFrom: meta.runId,
     followUps: [],
+    chosen: [],
     answer: null,
   };
 }

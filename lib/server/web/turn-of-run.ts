@@ -1,13 +1,11 @@
-import type { Fact, FactKind } from "@/lib/domain/facts/fact";
-import { titleOf } from "@/lib/domain/facts/title";
 import type { Path } from "@/lib/domain/path";
 import type { Answer, Artifacts, Sentence } from "@/lib/domain/run/artifacts";
-import { leadOf } from "@/lib/domain/run/lead";
 import type { Reading } from "@/lib/domain/run/question";
 import type { IterationRecord, State } from "@/lib/domain/run/state";
+import { type Cites, citedParts, recordsOf } from "./cites";
 import { openSentences } from "./finding-words";
 import { relationWords } from "./path-words";
-import type { Activity, CiteLetter, Line, Round, Strip, TurnAnswer, TurnHead, TurnMeta } from "./turn-head";
+import type { Activity, Line, Round, Strip, TurnAnswer, TurnHead, TurnMeta } from "./turn-head";
 
 /** Rows of a table, and members of a class, that a turn shows; the panel has them all. */
 const ROWS_MAX = 5;
@@ -34,6 +32,7 @@ export function turnHead(meta: TurnMeta, state: State): TurnHead {
     fallBacks,
     followFrom: done && isUnanswered ? (state.after?.runId ?? null) : meta.runId,
     followUps: artifacts?.followUps ?? [],
+    chosen: state.options?.chosen ?? [],
     answer: done && artifacts ? answerOf(artifacts, state) : null,
   };
 }
@@ -71,15 +70,17 @@ function activityOf({ reading, iterations, versions, completionReason }: State):
   return last.observation.evaluation.canAnswer ? "writing" : "planning";
 }
 
-function answerOf(artifacts: Artifacts, { findings, reading }: State): TurnAnswer {
-  const { sentences, paths, subgraph, datasets, confidence, partial, gaps } = artifacts;
-  const shown = sentences.filter(({ status }) => status !== "struck");
-  const { lead, body, quotes, limits } = leadOf(shown, findings, reading);
-  const line = numbering(findings);
+function answerOf(artifacts: Artifacts, state: State): TurnAnswer {
+  const { findings, reading } = state;
+  const { paths, subgraph, datasets, confidence, partial, gaps } = artifacts;
+  const { lead, body, quotes, limits, cites } = citedParts(state);
+  const line = lineOf(cites);
   const isTabled = artifacts.answer.kind === "list" || artifacts.answer.kind === "matrix";
+  const asksHow = reading?.query?.ask === "mechanism" || reading?.query?.ask === "path";
+  const isOfTable = ({ section }: Sentence) => section === "findings" || (section === "mechanisms" && !asksHow);
   return {
     lead: lead.map(line),
-    body: body.filter(({ section }) => !isTabled || section !== "findings").map(line),
+    body: body.filter((sentence) => !(isTabled && isOfTable(sentence))).map(line),
     quotes: quotes.slice(0, QUOTES_MAX).map(line),
     open: [...new Set([...limits, ...gaps.map(({ description }) => description), ...openSentences(findings)])],
     table: tableOf(artifacts.answer),
@@ -87,7 +88,7 @@ function answerOf(artifacts: Artifacts, { findings, reading }: State): TurnAnswe
     counts: {
       paths: paths.length,
       nodes: subgraph.nodes.length,
-      evidence: new Set(findings.flatMap(({ from }) => from.claimIds)).size,
+      evidence: recordsOf(findings).length,
       sources: datasets.length,
     },
     confidence,
@@ -97,39 +98,12 @@ function answerOf(artifacts: Artifacts, { findings, reading }: State): TurnAnswe
   };
 }
 
-/** Gives each fact a number by its first appearance in the turn. */
-function numbering(findings: readonly Fact[]): (sentence: Sentence) => Line {
-  const byId = new Map(findings.map((fact) => [fact.id, fact]));
-  const numbers = new Map<string, number>();
+function lineOf(cites: Cites): (sentence: Sentence) => Line {
   return ({ text, findingIds, status }) => ({
     text: /^[a-z]+\b/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text,
-    cites: findingIds.flatMap((factId) => {
-      const fact = byId.get(factId);
-      if (!fact) return [];
-      const number = numbers.get(factId) ?? numbers.size + 1;
-      numbers.set(factId, number);
-      return { number, letter: letterOf(fact), factId, title: titleOf(fact) };
-    }),
+    cites: findingIds.flatMap((id) => cites.get(id) ?? []),
     isInterpretation: status === "interpretation",
   });
-}
-
-const LETTERS: Partial<Record<FactKind, CiteLetter>> = {
-  label_listing: "L",
-  quotation: "L",
-  reporting_signal: "R",
-  path: "P",
-  count: "N",
-  overlap: "N",
-  sources: "N",
-  searched_empty: "X",
-  open: "X",
-  unresolved_name: "X",
-};
-const GENETIC = /pharmacogen|variant|phenotype|inherit|genetic/;
-
-function letterOf({ kind, predicate }: Fact): CiteLetter {
-  return LETTERS[kind] ?? (GENETIC.test(`${kind} ${predicate}`) ? "G" : "M");
 }
 
 function tableOf(answer: Answer): TurnAnswer["table"] {

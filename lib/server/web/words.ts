@@ -4,6 +4,7 @@ import { ownValue } from "@/lib/domain/own-value";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { CompletionReason, RunOptions, StrategyName } from "@/lib/domain/run/event";
 import type { ForeignServerInfo, ToolInfo } from "./app-port";
+import type { CiteLetter } from "./turn-head";
 
 type ReasonWords = { name: string; told: string; goesOn?: true };
 
@@ -79,6 +80,17 @@ export function strategyTitle(name: string): string {
 export function strategyAbout(name: string): string {
   return ownValue(KNOWN, name)?.about ?? "";
 }
+
+/** What a citation stands for, by its letter. */
+export const CITE_KINDS: Record<CiteLetter, string> = {
+  L: "Label",
+  R: "Reports, a signal and no proof of cause",
+  M: "Mechanism",
+  G: "Genetics",
+  P: "Path of claims",
+  X: "Searched, not found or open",
+  N: "Count or search",
+};
 
 /** A code as words: "gene_group" as "gene group". */
 export const codeWords = (code: string): string => code.replaceAll("_", " ");

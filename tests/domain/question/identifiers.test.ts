@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findIdentifiers } from "@/lib/domain/identifiers";
+import { findIdentifiers, withoutIdentifiers } from "@/lib/domain/identifiers";
 import { heldBack } from "@/lib/domain/question/offered-readings";
 import { parseQuestion } from "@/lib/domain/question/parse";
 import { fakeGraph } from "./fake-graph";
@@ -35,6 +35,22 @@ describe("a question that holds what identifies a patient", () => {
     (text) => expect(read(text)).not.toEqual(read(ASKED)),
   );
 });
+
+it.each([
+  ["My patient John Smith takes warfarin", "John Smith"],
+  ["Why did my mother Anna K. Lund bleed on apixaban?", "Anna K. Lund"],
+  ["A man named Ole Berg on lithium", "Ole Berg"],
+])("marks the name of a person, without reading the question otherwise: %s", (text, found) => {
+  expect(findIdentifiers(text)).toMatchObject([{ kind: "name of a person", text: found }]);
+  expect(withoutIdentifiers(text)).toBe(text);
+});
+
+it.each([
+  "Does my patient on Warfarin Sodium bleed?",
+  "Is Stevens-Johnson syndrome a known adverse event of lamotrigine?",
+  "What is drug rash called DRESS Syndrome due to?",
+  "Patient with Parkinson disease on clozapine",
+])("takes no other words for one: %s", (text) => expect(findIdentifiers(text)).toEqual([]));
 
 it.each([
   ["NHS 943 476 5919", "NHS 943 476 5919"],

@@ -33,6 +33,7 @@ it.each([
   { strategy: "react", preset: "classic", maxIterations: 7 },
   { strategy: "ensemble", members: ["react", "simple"] },
   { strategy: "aspect-guided", batchSubqueries: true },
+  { chosen: [{ text: "metformin", id: "DRUGCENTRAL:1725" }] },
 ])("passes on how to reason: %j", async (options) => {
   expect((await post(options)).status).toBe(201);
   expect(heard.at(-1)).toMatchObject(options);
@@ -46,6 +47,7 @@ it.each([
   { batchSubqueries: "yes" },
   { maxIterations: 21 },
   { minHops: 3 },
+  { chosen: [{ text: "", id: "DRUGCENTRAL:1725" }] },
 ])("refuses %j", async (options) => {
   const before = heard.length;
   expect((await post(options)).status).toBe(400);

@@ -10,7 +10,7 @@ import {
 } from "@/lib/server/web/api/conversations";
 import { mcpServer } from "@/lib/server/web/api/mcp";
 import { openApi } from "@/lib/server/web/api/openapi";
-import { askQuestion, readQuestion } from "@/lib/server/web/api/questions";
+import { askQuestion, findNames, readQuestion } from "@/lib/server/web/api/questions";
 import { health, readClaims } from "@/lib/server/web/api/records";
 import {
   checkText,
@@ -57,6 +57,7 @@ const HANDLERS: Record<RouteKey, Entry> = {
   "POST /api/mcp": entry(mcpServer(app), { body: { jsonrpc: "2.0", id: 1, method: "tools/list" } }),
   "POST /api/questions": entry(askQuestion(app), { body: question }),
   "POST /api/read": entry(readQuestion(app), { body: { question: "Metformin?" } }),
+  "GET /api/names": entry(findNames(app), { query: "?q=metf" }),
   "GET /api/conversations": entry(listConversations(app)),
   "GET /api/conversations/[id]": entry(readConversation(app), { aboutTalk: true }),
   "PATCH /api/conversations/[id]": entry(renameConversation(app), { aboutTalk: true, body: { title: "Mine" } }),
