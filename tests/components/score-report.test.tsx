@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { ScoreReport } from "@/components/paths/path-card";
+import { ScoreReport } from "@/components/paths/score-report";
 import { reweigh } from "@/lib/domain/reweigh";
 import { pathOf } from "@/tests/domain/weighing";
 import { renderInPage } from "./render";

@@ -22,7 +22,7 @@ import { type Draft, isKnown } from "./draft";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef, tellable } from "./item";
 import { type Part, part, says } from "./part";
 import type { Names, Scan } from "./scan";
-import { addsNothing, halves, isCondition, pointsBack, segments, type Told, toldAndAsked } from "./segments";
+import { addsNothing, askedTogether, halves, isCondition, segments, type Told, toldAndAsked } from "./segments";
 import { talkOf, talkReasons } from "./talk";
 
 /** The most sentences of a text that are looked at; the rest is named as unread. */
@@ -76,31 +76,12 @@ function amongSentences(sentences: readonly string[], graph: Names): Reading | n
 }
 
 /** What is asked together with what was told, where the question cannot stand alone. */
-function inContext({ told, asked, rest }: Told, graph: Names): Reading | null {
-  const names = namesTold(told);
-  if (!isUnreadable(asked.intent) && !pointsBack(asked) && !(names && asksOfOther(asked, told))) return null;
-  const whole = [...told, asked].map(({ text }) => text).join(" ");
-  const filled = part((names && pronounsFilled(asked.text, names)) ?? whole, graph);
-  const both = isUnreadable(filled.intent) && filled.text !== whole ? part(whole, graph) : filled;
+function inContext(told: Told, graph: Names): Reading | null {
+  const both = askedTogether(told, graph);
+  if (!both) return null;
   if (isUnreadable(both.intent)) return both.intent === "outside" ? unreadable(both, graph) : null;
-  return readable(
-    both,
-    rest.map(({ text }) => text),
-    graph,
-  );
-}
-
-/** "Which of A and B could be behind it?": what it points to is of another kind than what it names. */
-function asksOfOther({ text, scanned }: Part, told: readonly Part[]): boolean {
-  const known = told.flatMap((each) => each.scanned.items.map(({ group }) => group));
-  return /\bit\b/i.test(text) && scanned.items.every(({ group }) => !known.includes(group));
-}
-
-/** The names that were told, for which a word that points back stands; null where they are of several kinds. */
-function namesTold(told: readonly Part[]): string | null {
-  const items = told.flatMap(({ scanned }) => scanned.items.filter(isKnown));
-  const isOneKind = new Set(items.map(({ group }) => group)).size === 1;
-  return isOneKind ? joinedWords([...new Set(items.map(({ text }) => text))], "and") : null;
+  const rest = told.rest.map(({ text }) => text);
+  return readable(both, rest, graph);
 }
 
 function amongHalves(whole: Part, graph: Names): Reading | null {

@@ -1,6 +1,9 @@
+import { pronounsFilled } from "@/lib/domain/question/follow-ups/refers-back";
 import { isUnreadable } from "@/lib/domain/question/wording/unreadable";
-import type { Part } from "./part";
-import { hitsOf } from "./scan";
+import { joinedWords } from "@/lib/domain/wording";
+import { isKnown } from "./draft";
+import { type Part, part } from "./part";
+import { hitsOf, type Names } from "./scan";
 
 /** A text as the questions it holds, in order; one when it holds one. Splits at sentence ends, and between a circumstance and the request it leads to. */
 export function segments(text: string): string[] {
@@ -56,6 +59,28 @@ export function toldAndAsked(parts: readonly Part[]): Told | null {
   return { told, asked, rest: parts.slice(at + 1) };
 }
 
+/** What is asked read with what was told, where it cannot stand alone: what points back stands for the names told. Null where it can. */
+export function askedTogether({ told, asked }: Told, graph: Names): Part | null {
+  const names = namesTold(told);
+  if (!isUnreadable(asked.intent) && !pointsBack(asked) && !(names && asksOfOther(asked, told))) return null;
+  const whole = [...told, asked].map(({ text }) => text).join(" ");
+  const filled = part((names && pronounsFilled(asked.text, names)) ?? whole, graph);
+  return isUnreadable(filled.intent) && filled.text !== whole ? part(whole, graph) : filled;
+}
+
+/** "Which of A and B could be behind it?": what it points to is of another kind than what it names. */
+function asksOfOther({ text, scanned }: Part, told: readonly Part[]): boolean {
+  const known = told.flatMap((each) => each.scanned.items.map(({ group }) => group));
+  return /\bit\b/i.test(text) && scanned.items.every(({ group }) => !known.includes(group));
+}
+
+/** The names that were told, for which a word that points back stands; null where they are of several kinds. */
+function namesTold(told: readonly Part[]): string | null {
+  const items = told.flatMap(({ scanned }) => scanned.items.filter(isKnown));
+  const isOneKind = new Set(items.map(({ group }) => group)).size === 1;
+  return isOneKind ? joinedWords([...new Set(items.map(({ text }) => text))], "and") : null;
+}
+
 const openers = new Set(
   `what which who whom whose why how when where is are was were does do did can could may might will would has have should list name show give tell explain compare
   find count describe summarise summarize identify any enumerate`.split(/\s+/),
@@ -81,7 +106,7 @@ const requests =
   /^(?:tell|show|give|list|find|get|name|enumerate|identify|search|display|provide|report|return|(?:i|we) (?:need|want|would|'d)|i'm|i am looking|looking|help me)/;
 
 /** Whether a sentence that names no drug points back at what was said, or says too little to stand alone ("Why?"). */
-export function pointsBack({ scanned }: Part): boolean {
+function pointsBack({ scanned }: Part): boolean {
   const words = scanned.tokens.filter(({ word }) => word);
   if (scanned.items.some(({ group }) => group === "drug")) return false;
   return words.length <= SHORT_WORDS || words.some(({ lower }) => pointers.has(lower));
