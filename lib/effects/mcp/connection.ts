@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { getDefaultEnvironment } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport, StreamableHTTPError } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { ReadBuffer, serializeMessage } from "@modelcontextprotocol/sdk/shared/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { z } from "zod";
 import { ownValue } from "@/lib/domain/own-value";
@@ -37,15 +37,13 @@ export async function withServer<T>(
   const deadline = AbortSignal.timeout(server.timeoutMs);
   const all = AbortSignal.any([signal, deadline, broken.signal]);
   setMaxListeners(LISTENERS_MAX, all); // every request of the protocol listens until it is over
+  const { transport, end } = isStdio(server) ? serverProcess(server, FOREIGN_BYTES_MAX) : openedConnection(server);
   const client = new Client({ name: "vigil", version: "1" }, { capabilities: {} });
   client.onerror = (error) => broken.abort(error);
   const options = { signal: all, timeout: server.timeoutMs };
-  let end: Opened["end"] = async () => {};
   let isWell = false;
   try {
-    const opened = isStdio(server) ? serverProcess(server) : openedConnection(server);
-    end = opened.end;
-    await Promise.race([client.connect(opened.transport, options), whenAborted(all)]);
+    await Promise.race([client.connect(transport, options), whenAborted(all)]);
     const ask: Ask = (method, params, schema) => client.request({ method, params }, schema, options);
     const done = await Promise.race([work(ask), whenAborted(all)]);
     isWell = true;
@@ -123,33 +121,64 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 /**
  * A server as a process with what it needs of our environment and no more, and a process group of its own: ended as the
- * protocol asks, or at once when it failed, and whatever it started with it. Its ends are spoken to as a server speaks to its own.
+ * protocol asks, or at once when it failed, and whatever it started with it.
  */
-function serverProcess({ command, args, env, envFrom }: StdioServer): Opened {
+export function serverProcess({ command, args, env, envFrom }: StdioServer, bytesMax: number): Opened {
   const passed = envFrom.flatMap((name) => {
     const value = ownValue(process.env, name);
     return value === undefined ? [] : [[name, value]];
   });
-  const child = spawn(command, args, {
-    env: { ...getDefaultEnvironment(), ...Object.fromEntries(passed), ...env },
-    stdio: ["pipe", "pipe", "ignore"],
-    detached: HAS_GROUPS,
-    windowsHide: true,
-  });
-  running.add(child);
-  const closed = new Promise((resolve) => child.once("close", resolve));
-  const transport = new StdioServerTransport(child.stdout, child.stdin, { maxBufferSize: FOREIGN_BYTES_MAX });
-  child.on("error", (error) => transport.onerror?.(error));
-  child.stdin.on("error", (error) => transport.onerror?.(error));
-  child.once("close", () => transport.onclose?.());
+  const given = { ...getDefaultEnvironment(), ...Object.fromEntries(passed), ...env };
+  let child: Child | null = null;
+  let closed = Promise.resolve();
+  const transport: Transport = {
+    start: async () => {
+      const started = spawn(command, args, {
+        env: given,
+        stdio: ["pipe", "pipe", "ignore"],
+        detached: HAS_GROUPS,
+        windowsHide: true,
+      });
+      child = started;
+      running.add(started);
+      closed = new Promise((resolve) => started.once("close", () => resolve()));
+      started.once("close", () => transport.onclose?.());
+      listen(started, transport, bytesMax);
+      await new Promise<void>((resolve, reject) => started.once("spawn", () => resolve()).once("error", reject));
+    },
+    send: async (message) => {
+      if (!child) throw new Error("Not connected");
+      child.stdin.write(serializeMessage(message));
+    },
+    close: async () => void child?.stdin.end(),
+  };
   return {
-    transport: transport as Transport,
+    transport,
     end: async (isWell) => {
+      if (!child) return;
       child.stdin.end();
       if (isWell) await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
       killed(child);
     },
   };
+}
+
+/** Passes on what the process says, and what breaks. */
+function listen(child: Child, transport: Transport, bytesMax: number): void {
+  const broken = (error: Error) => transport.onerror?.(error);
+  const buffer = new ReadBuffer({ maxBufferSize: bytesMax });
+  child.on("error", broken);
+  child.stdin.on("error", broken);
+  child.stdout.on("error", broken);
+  child.stdout.on("data", (chunk: Buffer) => {
+    try {
+      buffer.append(chunk);
+      for (let message = buffer.readMessage(); message !== null; message = buffer.readMessage())
+        transport.onmessage?.(message);
+    } catch (error) {
+      broken(error instanceof Error ? error : new Error("unreadable"));
+    }
+  });
 }
 
 const running = new Set<Child>();
