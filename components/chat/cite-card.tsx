@@ -11,6 +11,7 @@ import type { Evidence } from "@/lib/domain/claim";
 import { isEvent } from "@/lib/domain/entity";
 import { type Fact, type Quotation, quotesOf } from "@/lib/domain/facts/fact";
 import { say } from "@/lib/domain/facts/say";
+import { ownValue } from "@/lib/domain/own-value";
 import { placeOf } from "@/lib/domain/passage";
 import type { State } from "@/lib/domain/run/state";
 import type { Cite } from "@/lib/server/web/turn-head";
@@ -92,7 +93,10 @@ const PLACES = ["document", "section", "mention", "preferred_term", "term"];
 
 /** Where a label lists an event, as the record says: its words are not part of it. */
 function ListedIn({ record: { payload } }: { record: Evidence }) {
-  const places = PLACES.flatMap((name) => (payload[name] ? [[name, String(payload[name])] as const] : []));
+  const places = PLACES.flatMap((name) => {
+    const value = ownValue(payload, name);
+    return value ? [[name, String(value)] as const] : [];
+  });
   return (
     <>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3">
