@@ -65,7 +65,8 @@ describe("an answer in a browser", () => {
     const page = await look();
     await openTab(page, "Paths");
     const path = page.getByRole("article", { name: "Path 1" });
-    const score = /score ([\d.]+)/.exec((await path.textContent()) ?? "")?.[1];
+    const spoken = await path.locator(".sr-only").first().textContent();
+    const score = /score ([\d.]+)/.exec(spoken ?? "")?.[1];
     await path.getByText("How it was scored").click();
     const product = path.getByRole("row").filter({ hasText: "Product" }).getByRole("cell").first();
     expect(await product.textContent()).toBe(score);

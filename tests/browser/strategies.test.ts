@@ -43,6 +43,7 @@ describe("strategies in a browser", () => {
     await ask(page);
     await openTab(page, "Reasoning");
     const table = page.getByRole("table", { name: "Coverage of each aspect after each iteration" });
+    await table.waitFor();
     expect(await table.getByRole("columnheader").allTextContents()).toEqual([
       "Aspect",
       "Importance",
