@@ -2,6 +2,32 @@ import type { Row } from "./notation";
 
 /** Verbs, passives and comparisons that carry the question. */
 export const otherwiseQuestions: readonly Row[] = [
+  ...[
+    "Give me all statins except those that cause nausea.",
+    "nausea-free statins?",
+    "statins w/o nausea",
+    "My patient got nausea on her last tablet. Which statins don't cause it?",
+  ].map(
+    (text): Row => [text, "which_drugs drugs of Hydroxymethylglutaryl-CoA Reductase Inhibitors to Nausea {lacks any}"],
+  ),
+  [
+    "Leaving aside any that carry nausea on the label, what statins remain?",
+    "which_drugs drugs of Hydroxymethylglutaryl-CoA Reductase Inhibitors to Nausea {lacks label}",
+  ],
+  ...[
+    "Which of aspirin and ibuprofen have yet to be linked to nausea?",
+    "Which of aspirin and ibuprofen isn't known to trigger nausea?",
+  ].map((text): Row => [text, "which_drugs drugs of or(aspirin, ibuprofen) to Nausea {lacks any}"]),
+  [
+    "Out of aspirin and ibuprofen, how many are not linked to nausea?",
+    "count drugs of or(aspirin, ibuprofen) to Nausea {lacks any}",
+  ],
+  ...[
+    "I don't know which of aspirin and ibuprofen cause nausea.",
+    "I have a case of nausea to assess. Which of aspirin and ibuprofen could be behind it?",
+    "Pick out from aspirin and ibuprofen those that cause nausea.",
+  ].map((text): Row => [text, "which_drugs drugs of or(aspirin, ibuprofen) to Nausea"]),
+  ["Which of aspirin and ibuprofen are for gout?", "which_drugs indications of or(aspirin, ibuprofen) to gout"],
   // what adds to an event of a drug interacts with it
   [
     "Which medicines raise the stomach bleeding risk of clopidogrel?",

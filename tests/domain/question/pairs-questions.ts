@@ -2,6 +2,11 @@ import type { Row } from "./notation";
 
 /** Questions about a drug (or gene) and an event: whether, why, by which path. */
 export const pairQuestions: readonly Row[] = [
+  ["Is nausea absent from the aspirin label?", "boolean adverse_events of aspirin to Nausea {source label}"],
+  [
+    "How many people have reported nausea with aspirin?",
+    "boolean adverse_events of aspirin to Nausea {measure reports}",
+  ],
   [
     "is metformin bad for the liver?",
     "boolean adverse_events of metformin to or(Drug-induced liver injury, Hepatotoxicity)",
