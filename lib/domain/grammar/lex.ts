@@ -26,7 +26,11 @@ export function placesIn(
   const words = wordsOf(text, mended, items).filter(
     (word, at, all) => word.item === null || all.findIndex(({ item }) => item === word.item) === at,
   );
-  const found = words.flatMap((word, at) => (word.item ? [] : phrasesAt(words, at)));
+  const all = words.flatMap((word, at) => (word.item ? [] : phrasesAt(words, at)));
+  const whole = all.filter(({ from, to, concepts }) => to > from + 1 && concepts.some((each) => WHOLE.has(each)));
+  const found = all.filter(
+    ({ from, to }) => to > from + 1 || !whole.some((each) => each.from <= from && to <= each.to),
+  );
   const places = words.map((word, at): Place => {
     const { start, end, item } = word;
     if (item) return { text: item.text, start: item.start, end: item.end, concepts: [], item, phrase: false };
@@ -98,17 +102,13 @@ function phrasesAt(words: readonly Word[], at: number): PlacedPhrase[] {
     .filter((phrase) => phrase.words.every((word, place) => isWord(words[at + place], word)))
     .filter((phrase) => phrase.words.every((_, place) => place === 0 || follows(words, at + place)));
   const exact = found.filter((phrase) => phrase.words.length === 1 && phrase.words[0] === first.lower);
-  const opensPhrase = found.some(
-    ({ words: all, concepts }) => all.length > 1 && concepts.some((each) => OPENERS.has(each)),
-  );
   return found
-    .filter((phrase) => !opensPhrase || phrase.words.length > 1)
     .filter((phrase) => phrase.words.length > 1 || exact.length === 0 || exact.includes(phrase))
     .map((phrase) => ({ from: at, to: at + phrase.words.length, concepts: phrase.concepts }));
 }
 
-/** "How many", "what if", "I don't know": what asks for a number does not ask how, nor a condition what; what leads up to a request denies nothing. */
-const OPENERS = new Set(["howmany", "often", "whatif", "request"]);
+/** "How many", "what if", "I don't know": no word of a phrase that asks for a number, puts a condition or leads up to a request means anything by itself. */
+const WHOLE = new Set(["howmany", "often", "whatif", "request"]);
 
 /** Whether nothing was taken out of the text between a word and the one before it. */
 function follows(words: readonly Word[], at: number): boolean {

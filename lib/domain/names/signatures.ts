@@ -1,7 +1,7 @@
 import { keptOf } from "@/lib/domain/kept";
 import { kindOf, type NameIndex, rowsAtKey } from "./name-index";
 import { stringAt, stringCount } from "./string-table";
-import { at } from "./typed-arrays";
+import { at, firstNotBelow } from "./typed-arrays";
 
 /**
  * Small marks of every name that may be searched by nearness, the shortest name first: `letters` says which characters it
@@ -154,16 +154,6 @@ function lookupOf(numbers: Uint32Array): Lookup {
 
 /** The places at which a number stands. */
 export function placesOf({ values, places }: Lookup, value: number): Uint32Array {
-  return places.subarray(firstFrom(values, value), firstFrom(values, value + 1));
-}
-
-function firstFrom(values: Uint32Array, value: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (at(values, middle) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const first = (least: number) => firstNotBelow(least, (place) => at(values, place), { end: values.length });
+  return places.subarray(first(value), first(value + 1));
 }

@@ -1,4 +1,4 @@
-import { at } from "./typed-arrays";
+import { at, firstNotBelow } from "./typed-arrays";
 
 /** Many strings in one buffer: string `i` is the UTF-8 of bytes `starts[i]` to `starts[i + 1]`. */
 export type StringTable = { bytes: Uint8Array; starts: Uint32Array };
@@ -30,14 +30,7 @@ export function stringCount(table: StringTable): number {
 
 /** The string that holds the byte at `position`. */
 export function stringHolding({ starts }: StringTable, position: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (at(starts, middle) <= position) low = middle;
-    else high = middle;
-  }
-  return low;
+  return firstNotBelow(position + 1, (place) => at(starts, place), { end: starts.length }) - 1;
 }
 
 /** The same memory as a Buffer. */

@@ -7,7 +7,7 @@ import { kindOf, type NameIndex, rowsAtKey } from "./name-index";
 import { normaliseName } from "./normalise";
 import { isEnglishWord, STOP_WORDS } from "./ordinary-words";
 import { stringAt, stringHolding } from "./string-table";
-import { at } from "./typed-arrays";
+import { at, firstNotBelow } from "./typed-arrays";
 
 /** A thing that what is typed may name, by the name it was found by. */
 export type Suggested = { ref: EntityRef; entity: number; matched: string; kind: NameKind | "near" };
@@ -93,7 +93,11 @@ function keysWithWord(index: NameIndex, text: Buffer): KeyFound[] {
   const words = wordStarts(index);
   const [low, high] = rangeOfHead(text);
   const found: KeyFound[] = [];
-  for (let i = firstFrom(words, low); i < words.length && at(words, i) < high; i++) {
+  for (
+    let i = firstNotBelow(low, (place) => at(words, place), { end: words.length });
+    i < words.length && at(words, i) < high;
+    i++
+  ) {
     const position = at(words, i) % POSITIONS;
     if (!text.every((byte, offset) => bytes[position + offset] === byte)) continue;
     const number = stringHolding(index.keys, position);
@@ -131,16 +135,4 @@ function rangeOfHead(text: Uint8Array): [low: number, high: number] {
   const open = 8 * Math.max(0, HEAD_BYTES - text.length);
   const head = (headOf(text.subarray(0, HEAD_BYTES), 0) >>> open) * 2 ** open;
   return [head * POSITIONS, (head + 2 ** open) * POSITIONS];
-}
-
-/** The place of the first number of a sorted list that is not below `least`. */
-function firstFrom(sorted: Float64Array, least: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (at(sorted, middle) < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

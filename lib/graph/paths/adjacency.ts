@@ -4,7 +4,7 @@ import { Sign } from "@/lib/domain/claim";
 import type { Edge, EdgeQuery } from "@/lib/domain/graph";
 import { keptOf } from "@/lib/domain/kept";
 import { MAPPINGS, type Mapping } from "@/lib/domain/mapping";
-import { at, item } from "@/lib/domain/names/typed-arrays";
+import { at, firstNotBelow, item } from "@/lib/domain/names/typed-arrays";
 import { Predicate } from "@/lib/domain/predicate";
 import { ProgramError } from "@/lib/domain/run/error";
 import { dataTable } from "@/lib/domain/vocabulary";
@@ -16,7 +16,11 @@ export function edgesFrom(index: GraphIndex, entity: number, predicate: Predicat
   const code = codeOf(predicate);
   const end = at(starts, entity + 1);
   const found: number[] = [];
-  for (let edge = firstOf(at(starts, entity), end, code, (i) => at(predicates, i)); edge < end; edge++) {
+  for (
+    let edge = firstNotBelow(code, (i) => at(predicates, i), { start: at(starts, entity), end });
+    edge < end;
+    edge++
+  ) {
     if (at(predicates, edge) !== code) break;
     if (!isNegated(at(index.edges.traits, edge))) found.push(edge);
   }
@@ -30,7 +34,7 @@ export function edgesTo(index: GraphIndex, entity: number, predicate: Predicate)
   const end = at(reverseStarts, entity + 1);
   const found: number[] = [];
   const codeAt = (i: number) => at(predicates, at(reverse, i));
-  for (let i = firstOf(at(reverseStarts, entity), end, code, codeAt); i < end; i++) {
+  for (let i = firstNotBelow(code, codeAt, { start: at(reverseStarts, entity), end }); i < end; i++) {
     if (codeAt(i) !== code) break;
     if (!isNegated(at(index.edges.traits, at(reverse, i)))) found.push(at(reverse, i));
   }
@@ -105,18 +109,6 @@ function edgesAround(index: GraphIndex, subject: string | undefined, object: str
   if (count > at(reverseStarts, to + 1) - at(reverseStarts, to))
     return incoming().filter((e) => at(subjects, e) === from);
   return Array.from({ length: count }, (_, i) => at(starts, from) + i).filter((edge) => at(objects, edge) === to);
-}
-
-/** The first place in `start..end` whose code is not below `code`; codes rise. */
-function firstOf(start: number, end: number, code: number, codeAt: (place: number) => number): number {
-  let low = start;
-  let high = end;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (codeAt(middle) < code) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const ACTIONS: readonly Action[] = ["unknown", "inhibition", "activation"];
