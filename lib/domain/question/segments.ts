@@ -2,6 +2,7 @@ import { pronounsFilled } from "@/lib/domain/question/follow-ups/refers-back";
 import { isUnreadable } from "@/lib/domain/question/wording/unreadable";
 import { joinedWords } from "@/lib/domain/wording";
 import { isKnown } from "./draft";
+import type { Item } from "./item";
 import { type Part, part } from "./part";
 import { hitsOf, type Names } from "./scan";
 
@@ -61,7 +62,7 @@ export function toldAndAsked(parts: readonly Part[]): Told | null {
 
 /** What is asked read with what was told, where it cannot stand alone: what points back stands for the names told. Null where it can. */
 export function askedTogether({ told, asked }: Told, graph: Names): Part | null {
-  const names = namesTold(told);
+  const names = namesTold(told, asked);
   if (!isUnreadable(asked.intent) && !pointsBack(asked) && !(names && asksOfOther(asked, told))) return null;
   const whole = [...told, asked].map(({ text }) => text).join(" ");
   const filled = part((names && pronounsFilled(asked.text, names)) ?? whole, graph);
@@ -74,11 +75,20 @@ function asksOfOther({ text, scanned }: Part, told: readonly Part[]): boolean {
   return /\bit\b/i.test(text) && scanned.items.every(({ group }) => !known.includes(group));
 }
 
-/** The names that were told, for which a word that points back stands; null where they are of several kinds. */
-function namesTold(told: readonly Part[]): string | null {
-  const items = told.flatMap(({ scanned }) => scanned.items.filter(isKnown));
-  const isOneKind = new Set(items.map(({ group }) => group)).size === 1;
-  return isOneKind ? joinedWords([...new Set(items.map(({ text }) => text))], "and") : null;
+/** Which, or how many, of something is asked. */
+export const ASKS_WHICH = /^\W*(?:and |but |so )?(?:which|what(?! about\b)|how many)\b/i;
+
+/**
+ * The names that were told, for which a word that points back stands: those of one kind, where a question asks which of what
+ * it names those of another kind ("Which statins are linked to it?"). Null where they are of several kinds.
+ */
+function namesTold(told: readonly Part[], { text, scanned }: Part): string | null {
+  const items = told.flatMap((each) => each.scanned.items.filter(isKnown));
+  const kindOf = ({ group }: Item) => (group === "class" ? "drug" : group);
+  const asked = ASKS_WHICH.test(text) ? scanned.items.map(kindOf) : [];
+  const meant = items.filter((item) => !asked.includes(kindOf(item)));
+  const isOneKind = new Set(meant.map(kindOf)).size === 1;
+  return isOneKind ? joinedWords([...new Set(meant.map((item) => item.text))], "and") : null;
 }
 
 const openers = new Set(

@@ -7,6 +7,7 @@ export const otherwiseQuestions: readonly Row[] = [
     "nausea-free statins?",
     "statins w/o nausea",
     "My patient got nausea on her last tablet. Which statins don't cause it?",
+    "My patient had nausea on ibuprofen. Which statins are not linked to it?",
   ].map(
     (text): Row => [text, "which_drugs drugs of Hydroxymethylglutaryl-CoA Reductase Inhibitors to Nausea {lacks any}"],
   ),

@@ -3,6 +3,7 @@ import type { Item } from "@/lib/domain/question/item";
 import { type Part, part } from "@/lib/domain/question/part";
 import { goesOnOfPatient } from "@/lib/domain/question/patient/patient-added";
 import type { Names } from "@/lib/domain/question/scan";
+import { ASKS_WHICH } from "@/lib/domain/question/segments";
 import { joinedBy } from "@/lib/domain/question/sets";
 import { isUnreadable } from "@/lib/domain/question/wording/unreadable";
 
@@ -34,7 +35,7 @@ function asksWhether({ intent }: Part): boolean {
 /** What a part adds to a series: another drug or another event, not both. */
 function goingOn(each: Part, before: Named): Named | null {
   const { drugs, events, genes, items } = sight(each.scanned);
-  if (goesOnOfPatient(each.text) && drugs.length === 0) return null;
+  if (ASKS_WHICH.test(each.text) || (goesOnOfPatient(each.text) && drugs.length === 0)) return null;
   if (genes.length > 0 || items.length === 0 || drugs.length + events.length < items.length) return null;
   if (drugs.length > 0 && events.length > 0) {
     const known = isAmong(drugs, before.drugs) || isAmong(events, before.events);
