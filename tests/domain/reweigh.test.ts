@@ -98,22 +98,6 @@ it("keeps how two drugs meet last, and lifts no joint reports above it, whatever
   ).toEqual([2, 1]);
 });
 
-it("ranks 1,000 paths in well under 50 ms", () => {
-  const many = Array.from({ length: 1_000 }, (_, i) =>
-    pathOf(
-      i + 1,
-      Array.from({ length: 9 }, (_, k) => [`factor ${k}`, ((i * 7919 + k * 104_729) % 1_000) / 1_000]),
-    ),
-  );
-  reweigh(many, { "factor 1": 0.5 });
-  const times = [0.3, 0.7, 1.3, 1.7, 2].map((chosen) => {
-    const start = performance.now();
-    reweigh(many, { "factor 1": chosen, "factor 5": 2 - chosen });
-    return performance.now() - start;
-  });
-  expect(times.sort((a, b) => a - b)[2]).toBeLessThan(50);
-});
-
 it("bounds weights", () => {
   expect(FactorWeights.safeParse({ target: 2, "pathway size": 0 }).success).toBe(true);
   for (const wrong of [

