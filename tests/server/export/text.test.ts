@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvLine } from "@/bin/commands/score";
+import { csvLine } from "@/lib/server/export/csv";
 import { NOTICE, type Sentence } from "@/lib/domain/run/artifacts";
 import { narrativeMarkdown } from "@/lib/server/export/markdown";
 import { artifacts } from "@/tests/domain/run/events";
