@@ -4,6 +4,7 @@ import { isPicked, useSelection } from "@/components/evidence/selection";
 import { type DataColumn, DataTable } from "@/components/table/data-table";
 import { Badge } from "@/components/ui/badge";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
+import { count, counted } from "@/lib/server/web/words";
 import { type AnswerRow, answerRows, cellWords } from "./answer-rows";
 
 /** All rows of the typed answers to a question, a table for each part that has any; a press on a row opens its evidence. */
@@ -40,8 +41,12 @@ function AnswerTable({ answer }: { answer: Answer }) {
     { head: "Counted", value: ({ apart }) => apart ?? COUNTED, facet: {}, isHidden: true },
   ];
   const unit = kind === "" ? "row" : kind.toLowerCase();
+  const apart = rows.filter((row) => row.apart !== null).length;
+  const title = apart > 0 ? `${counted(rows.length - apart, unit)}, ${count(apart)} listed apart` : undefined;
   const isMarked = ({ claimIds }: AnswerRow) => isPicked(picked, claimIds);
-  return <DataTable caption="Rows of the answer" {...{ unit, columns, rows, isMarked }} keyOf={({ id }) => id} />;
+  return (
+    <DataTable caption="Rows of the answer" {...{ unit, title, columns, rows, isMarked }} keyOf={({ id }) => id} />
+  );
 }
 
 function Name({ row: { name, apart, patient, claimIds }, onOpen }: { row: AnswerRow; onOpen: () => void }) {

@@ -49,11 +49,11 @@ export function CoverageMatrix({ cells, datasets, names }: Props) {
       <Table caption="Coverage" head={["Searched", ...columns.map(({ title }) => title)]}>
         {rows.map((row) => (
           <tr key={row.key}>
-            <th scope="row" className="min-w-32 font-medium">
+            <th scope="row" className="min-w-32 align-middle! font-medium">
               {row.mark} {row.title}
             </th>
             {columns.map((column) => (
-              <td key={column.key}>
+              <td key={column.key} className="align-middle!">
                 <Cell
                   cells={row.cells.filter((cell) => column.cells.includes(cell))}
                   title={`${row.title}, ${column.title}`}

@@ -42,6 +42,8 @@ type Props<Row extends RowData> = {
   caption: string;
   /** One of the rows in a word ("record"). */
   unit: string;
+  /** What stands above while nothing is left out; else how many there are. */
+  title?: string | undefined;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -65,7 +67,16 @@ const features = tableFeatures({
 export type TableKind = typeof features;
 
 /** A table of any length: sorted by a press on a head, narrowed by words and by the values of its facets, and written to a file as it stands. Only the rows in view are drawn. */
-export function DataTable<Row extends RowData>({ caption, unit, columns, rows, keyOf, isMarked, tools }: Props<Row>) {
+export function DataTable<Row extends RowData>({
+  caption,
+  unit,
+  title,
+  columns,
+  rows,
+  keyOf,
+  isMarked,
+  tools,
+}: Props<Row>) {
   const data = useMemo(() => [...rows], [rows]);
   const defs = useMemo(() => columns.map(defOf), [columns]);
   const table = useTable({ features, data, columns: defs, getRowId: keyOf, globalFilterFn: "includesString" });
@@ -75,7 +86,7 @@ export function DataTable<Row extends RowData>({ caption, unit, columns, rows, k
   const visible = columns.filter(({ isHidden }) => !isHidden);
   return (
     <div className="space-y-2">
-      <TableTools {...{ caption, unit, columns, table, tools }} />
+      <TableTools {...{ caption, unit, title, columns, table, tools }} />
       <table className="w-full table-fixed text-[13px] leading-5" aria-rowcount={shown.length + 1}>
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -17,6 +17,7 @@ const FILTERED_MIN = 12;
 type Props<Row extends RowData> = {
   caption: string;
   unit: string;
+  title: string | undefined;
   columns: readonly DataColumn<Row>[];
   table: Pick<
     Table<TableKind, Row>,
@@ -26,7 +27,7 @@ type Props<Row extends RowData> = {
 };
 
 /** Above a table: how many rows there are, what narrows them, and the file of those that are left. */
-export function TableTools<Row extends RowData>({ caption, unit, columns, table, tools }: Props<Row>) {
+export function TableTools<Row extends RowData>({ caption, unit, title, columns, table, tools }: Props<Row>) {
   const rows = table.getRowModel().rows;
   const all = table.getPreFilteredRowModel().rows.length;
   const save = () => {
@@ -38,7 +39,7 @@ export function TableTools<Row extends RowData>({ caption, unit, columns, table,
   return (
     <div className="flex flex-wrap items-center gap-2">
       <h3 className="mr-auto font-semibold text-muted text-sm" aria-live="polite">
-        {rows.length < all ? `${count(rows.length)} of ${counted(all, unit)}` : counted(all, unit)}
+        {rows.length < all ? `${count(rows.length)} of ${counted(all, unit)}` : (title ?? counted(all, unit))}
       </h3>
       {all >= FILTERED_MIN && (
         <input
