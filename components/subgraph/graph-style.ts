@@ -8,7 +8,7 @@ const LABEL_PX = 12;
 const EDGE_LABEL_PX = 11;
 const LABEL_WIDTH_PX = 110;
 /** Between a thing, or the ring around it, and its name. */
-export const LABEL_GAP_PX = { upright: 6, level: 10 };
+export const LABEL_GAP_PX = { upright: 8, level: 12 };
 /** Things grow with the zoom, and never shrink below what can be seen and pressed. */
 const NODE_PX_MIN = 12;
 /** Nor do lines on a path. */
@@ -56,12 +56,12 @@ export function graphStyle(color: (name: string) => string, zoom: number, isDown
     { selector: "edge.labelled, edge.picked", style: { label: "data(label)", ...words, ...paper } },
     { selector: ".crowded", style: { label: "" } },
     { selector: "edge.worded", style: { label: "data(label)", ...words, ...paper } },
-    { selector: "edge.hovered, edge.picked", style: { ...inked(color("--ink")), "z-index": 8 } },
+    { selector: "edge.hovered, edge.picked", style: { ...inked(color("--ink")), width: onScreen(3), "z-index": 8 } },
     { selector: "edge.picked", style: { width: onScreen(2), ...highlight(color("--mark-line"), onScreen(3)) } },
     { selector: "node.hovered, node.cursor", style: { label: "data(name)", ...paper, "z-index": 10 } },
     { selector: "node.touched", style: ring("--mark-line", 2) },
     { selector: "node.cursor", style: { ...ring("--ink", 2.5), "outline-offset": onScreen(6) } },
-    { selector: "node.stacked", style: { "outline-offset": onScreen(8) } },
+    { selector: "node.stacked", style: { "outline-offset": onScreen(6) } },
     { selector: "node.aid", style: { ...text, ...paper, label: "data(name)", "text-valign": "center", ...UNSEEN } },
     { selector: "edge.aid", style: { ...inked(color("--line-strong")), width: onScreen(1), ...PLAIN } },
   ] as StylesheetJson;

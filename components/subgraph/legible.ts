@@ -37,11 +37,21 @@ function importance(node: NodeSingular): number {
 }
 
 function bodyOf(node: NodeSingular): Box {
-  return node.renderedBoundingBox({ includeLabels: false, includeOverlays: false });
+  const { x, y } = node.renderedPosition();
+  return around(x, y, node.renderedOuterWidth(), node.renderedOuterHeight());
 }
 
+/** Of the box of an element, what is its label. */
+const LABEL_ONLY = {
+  includeNodes: false,
+  includeEdges: false,
+  includeOverlays: false,
+  includeUnderlays: false,
+  includeOutlines: false,
+};
+
 function wantedBy(node: NodeSingular): Wanted {
-  const label = node.renderedBoundingBox({ includeNodes: false, includeLabels: true, includeOverlays: false });
+  const label = node.renderedBoundingBox(LABEL_ONLY);
   const mayLead = importance(node) < UNIMPORTANT;
   return { id: node.id(), at: bodyOf(node), width: label.w, height: label.h, mayLead };
 }
@@ -61,7 +71,7 @@ function lead(cy: Core, node: NodeSingular, { x1, y1, x2, y2 }: Box): void {
 export function crowdEdges(cy: Core, taken: readonly Box[]): void {
   const all = [...taken];
   for (const edge of cy.edges(".labelled, .picked").removeClass("crowded").toArray()) {
-    const box = edge.renderedBoundingBox({ includeNodes: false, includeEdges: false, includeOverlays: false });
+    const box = edge.renderedBoundingBox(LABEL_ONLY);
     const isCovering = all.some((other) => overlap(box, other));
     edge.toggleClass("crowded", isCovering);
     if (!isCovering) all.push(box);
