@@ -1,11 +1,12 @@
-import cytoscape, { type Core, type ElementDefinition } from "cytoscape";
+import cytoscape, { type Core } from "cytoscape";
 import { isPicked } from "@/components/evidence/selection";
-import { relationWords } from "@/lib/server/web/path-words";
 import { columns } from "./columns";
+import { elements } from "./elements";
+import { fitAll, frameOf } from "./frame";
 import { type Box, colorOf, crowdEdges, writeLabels } from "./legible";
 import { spread } from "./spread";
 import { type Arrow, nearestTo } from "./steer";
-import { type Drawing, type Edge, type Line, pathsOf, typeWords } from "./things";
+import type { Drawing, Edge } from "./things";
 
 /** What a reader does in the drawing; ids are those of things and lines, null is the ground. */
 export type Acts = {
@@ -18,72 +19,89 @@ export type Change = "placed" | "more" | "fewer";
 /** What is marked: relations by their claims or themselves, and the thing the keys are at. */
 export type Marks = { picked: ReadonlySet<string>; hovered: readonly Edge[]; cursor: string | null };
 
-export type Graph = ReturnType<typeof openGraph>;
-
 const ZOOM_STEP = 1.3;
 const LAYOUT_MS = 250;
 
-/** A canvas in `container` that shows drawings, each always alike, and tells what is done in it. */
-export function openGraph(container: HTMLDivElement, acts: Acts) {
-  const cy = cytoscape({
-    container,
-    style: [],
-    minZoom: 0.2,
-    maxZoom: 3,
-    boxSelectionEnabled: false,
-    autounselectify: true,
-  });
-  let drawing: Drawing = { things: [], lines: [] };
-  let isDown = false;
-  let taken: Box[] = [];
-  const write = () => {
-    if (!cy.destroyed()) taken = writeLabels(cy, isDown);
-  };
-  const place = () => {
+/** A canvas in an element of the page that shows drawings, each always alike, and tells what is done in it. */
+export class Graph {
+  private readonly cy: Core;
+  private drawing: Drawing = { things: [], lines: [] };
+  private isDown = false;
+  private taken: Box[] = [];
+
+  constructor(container: HTMLElement, acts: Acts) {
+    const frame = { container, minZoom: 0.2, maxZoom: 3 };
+    this.cy = cytoscape({ ...frame, style: [], boxSelectionEnabled: false, autounselectify: true });
+    listen(this.cy, acts);
+    keepLegible(this.cy, this.write, this.place);
+  }
+
+  /** Shows a drawing; `weak` are the claims of weak routes. */
+  show(drawing: Drawing, weak: ReadonlySet<string>, change: Change): void {
+    this.drawing = drawing;
+    const fresh = replaced(this.cy, drawing, weak);
+    if (change === "placed") this.place();
+    else if (change === "more" && fresh.length > 0) void spread(this.cy, fresh, motionMs()).then(this.fit);
+    else this.write();
+  }
+
+  /** Puts everything in its place by layers, as large as the frame. */
+  place = (): void => {
     // the frame changes its size once more as its page is left
-    if (cy.destroyed() || cy.width() === 0) return;
-    const frame = frameOf(cy);
-    const laid = columns(drawing, frame);
-    isDown = laid.isDown;
-    cy.nodes().positions((node) => laid.places.get(node.id()) ?? { x: 0, y: 0 });
-    cy.viewport({ zoom: 1, pan: { x: frame.left, y: frame.top } });
-    write();
+    if (this.cy.destroyed() || this.cy.width() === 0) return;
+    const frame = frameOf(this.cy);
+    const { places, isDown } = columns(this.drawing, frame);
+    this.isDown = isDown;
+    this.cy.nodes().positions((node) => places.get(node.id()) ?? { x: 0, y: 0 });
+    this.cy.viewport({ zoom: 1, pan: { x: frame.left, y: frame.top } });
+    this.write();
   };
-  listen(cy, acts);
-  keepLegible(cy, write, place);
-  return {
-    cy,
-    place,
-    write,
-    fit: () => fitAll(cy),
-    /** Whether one finger moves the graph, which else scrolls the page; a mouse always does. */
-    free: (isFree: boolean) => cy.userPanningEnabled(isFree || matchMedia("(pointer: fine)").matches),
-    zoom: (way: 1 | -1) =>
-      cy.zoom({ level: cy.zoom() * ZOOM_STEP ** way, renderedPosition: { x: cy.width() / 2, y: cy.height() / 2 } }),
-    /** Shows a drawing; `weak` are the claims of weak routes. */
-    show: (next: Drawing, weak: ReadonlySet<string>, change: Change) => {
-      drawing = next;
-      const fresh = replaced(cy, next, weak);
-      if (change === "placed") place();
-      else if (change === "more" && fresh.length > 0)
-        void spread(cy, fresh, motionMs()).then(() => {
-          fitAll(cy);
-          write();
-        });
-      else write();
-    },
-    /** The thing nearest to another in the direction of an arrow; the first of the question where there is none. */
-    nextTo: (id: string | null, arrow: Arrow) => {
-      const places = new Map(drawing.things.map((each) => [each.id, cy.getElementById(each.id).renderedPosition()]));
-      const from = places.get(id ?? "");
-      return from ? (nearestTo(from, arrow, places) ?? id) : (drawing.things[0]?.id ?? null);
-    },
-    mark: (marks: Marks) => {
-      mark(cy, drawing, marks);
-      crowdEdges(cy, taken);
-    },
-    png: () => cy.png({ full: true, scale: 2, bg: colorOf("--ground") }),
+
+  /** Writes the labels anew, in the colours the page has now. */
+  write = (): void => {
+    if (!this.cy.destroyed()) this.taken = writeLabels(this.cy, this.isDown);
   };
+
+  /** Brings all of it into view. */
+  fit = (): void => {
+    if (this.cy.destroyed()) return;
+    fitAll(this.cy);
+    this.write();
+  };
+
+  /** Zooms in (1) or out (-1) by a step. */
+  zoom(way: 1 | -1): void {
+    const renderedPosition = { x: this.cy.width() / 2, y: this.cy.height() / 2 };
+    this.cy.zoom({ level: this.cy.zoom() * ZOOM_STEP ** way, renderedPosition });
+  }
+
+  /** Lets one finger move the graph, which else scrolls the page; a mouse always does. */
+  free(isFree: boolean): void {
+    this.cy.userPanningEnabled(isFree || matchMedia("(pointer: fine)").matches);
+  }
+
+  /** The thing nearest to another in the direction of an arrow; the first of the question where there is none. */
+  nextTo(id: string | null, arrow: Arrow): string | null {
+    const { things } = this.drawing;
+    const places = new Map(things.map((each) => [each.id, this.cy.getElementById(each.id).renderedPosition()]));
+    const from = places.get(id ?? "");
+    return from ? (nearestTo(from, arrow, places) ?? id) : (things[0]?.id ?? null);
+  }
+
+  /** Marks things and lines, and nothing else. */
+  mark(marks: Marks): void {
+    mark(this.cy, this.drawing, marks);
+    crowdEdges(this.cy, this.taken);
+  }
+
+  /** A picture of all of it as a data address, twice as large as on the screen. */
+  png(): string {
+    return this.cy.png({ full: true, scale: 2, bg: colorOf("--ground") });
+  }
+
+  close(): void {
+    this.cy.destroy();
+  }
 }
 
 function motionMs(): number {
@@ -120,101 +138,12 @@ function keepLegible(cy: Core, write: () => void, place: () => void): void {
   cy.on("destroy", () => cancelAnimationFrame(waiting));
 }
 
-/** Beside, above and under what is shown, for half a label and for a whole one; and between it and what floats. */
-const ROOM_PX = { left: 64, right: 64, top: 24, bottom: 44 };
-const GAP_PX = { beside: 40, above: 20, under: 52 };
-
-/** Where things may stand, in pixels of the screen: what is left of the canvas between the bars that float on it. */
-function frameOf(cy: Core): { left: number; top: number; width: number; height: number } {
-  const canvas = cy.container();
-  const room = { ...ROOM_PX };
-  const outer = canvas?.getBoundingClientRect();
-  for (const bar of outer ? (canvas?.parentElement?.querySelectorAll('[role="group"]') ?? []) : []) {
-    const { left, top, width, height } = bar.getBoundingClientRect();
-    const [x, y] = [left - (outer?.left ?? 0), top - (outer?.top ?? 0)];
-    if (height > width && x < cy.width() / 2) room.left = Math.max(room.left, x + width + GAP_PX.beside);
-    else if (height > width) room.right = Math.max(room.right, cy.width() - x + GAP_PX.beside);
-    else if (y < cy.height() / 2) room.top = Math.max(room.top, y + height + GAP_PX.above);
-    else room.bottom = Math.max(room.bottom, cy.height() - y + GAP_PX.under);
-  }
-  const inner = (side: number, taken: number) => Math.max(1, side - taken);
-  return {
-    left: room.left,
-    top: room.top,
-    width: inner(cy.width(), room.left + room.right),
-    height: inner(cy.height(), room.top + room.bottom),
-  };
-}
-
-const ZOOM_FIT_MAX = 1.4;
-
-/** Brings all of a graph into view with room for its labels, which do not grow with the zoom. */
-function fitAll(cy: Core): void {
-  const { w, h, x1, y1 } = cy.nodes().not(".aid").boundingBox({ includeLabels: false });
-  const { left, top, width, height } = frameOf(cy);
-  const zoom = Math.min(width / w, height / h, ZOOM_FIT_MAX);
-  const pan = { x: left + width / 2 - (x1 + w / 2) * zoom, y: top + height / 2 - (y1 + h / 2) * zoom };
-  if (zoom > 0) cy.viewport({ zoom, pan });
-}
-
 /** Puts a drawing in the place of the one before, whose things stay where they are; the ids of those that are new. */
 function replaced(cy: Core, drawing: Drawing, weak: ReadonlySet<string>): string[] {
   const known = new Set(cy.nodes().map((node) => node.id()));
   cy.remove(".aid");
   cy.json({ elements: elements(drawing, weak) });
   return drawing.things.map(({ id }) => id).filter((id) => !known.has(id));
-}
-
-function elements(drawing: Drawing, weak: ReadonlySet<string>): ElementDefinition[] {
-  const { named, labelled } = labels(drawing);
-  return [
-    ...drawing.things.map(({ id, name, types, role }) => ({
-      group: "nodes" as const,
-      data: { id, name: short(name), title: `${name}, ${typeWords(types)}`, types, type: types[0], role },
-      classes: [named.has(id) && "named", types.length > 1 && "stacked"].filter(Boolean).join(" "),
-    })),
-    ...drawing.lines.map((line) => ({
-      group: "edges" as const,
-      data: { id: line.id, source: line.source, target: line.target, sign: line.sign, label: lineWords(line) },
-      classes: `${kindOf(line, weak)} ${labelled.has(line.id) ? "labelled" : ""}`,
-    })),
-  ];
-}
-
-/** Longer names are cut; the whole one is the tooltip, and in the table. */
-const NAME_MAX = 40;
-
-function short(name: string): string {
-  return name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1).trimEnd()}…` : name;
-}
-
-function kindOf({ edges }: Line, weak: ReadonlySet<string>): string {
-  if (pathsOf(edges).length > 0) return "path";
-  return edges.some(({ claimIds }) => isPicked(weak, claimIds)) ? "weak" : "cited";
-}
-
-/** The foremost relation of a line in words, and how many more there are. */
-function lineWords({ edges }: Line): string {
-  const [first] = edges.toSorted((a, b) => b.paths.length - a.paths.length);
-  if (!first) return "";
-  const { verb } = relationWords({ ...first, note: first.note ?? null });
-  return edges.length > 1 ? `${verb}, ${edges.length - 1} more` : verb;
-}
-
-/** With more things than these, those of the question and of paths carry their name, and of the answer the first up to as many. */
-export const NAMED_MAX = 40;
-
-/** With more lines on paths than these, none carries its relation until it is pointed at or picked. */
-const LABELLED_MAX = 12;
-
-/** Ids of the things and lines that carry their label from the start; others show it when pointed at or picked. */
-export function labels({ things, lines }: Drawing): { named: Set<string>; labelled: Set<string> } {
-  const foremost = things.filter(({ role }) => role !== "answer");
-  const others = things.filter(({ role }) => role === "answer");
-  const named = [...foremost, ...others.slice(0, Math.max(0, NAMED_MAX - foremost.length))];
-  const onPaths = lines.filter(({ edges }) => pathsOf(edges).length > 0);
-  const labelled = onPaths.length > LABELLED_MAX ? [] : onPaths;
-  return { named: new Set(named.map(({ id }) => id)), labelled: new Set(labelled.map(({ id }) => id)) };
 }
 
 /** With more lines pointed at than these, as at a thing, none says its relation. */

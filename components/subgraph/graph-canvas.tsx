@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useSelection } from "@/components/evidence/selection";
 import { CanvasTools } from "./canvas-tools";
-import { type Acts, type Graph, type Marks, openGraph } from "./draw-graph";
+import { type Acts, Graph, type Marks } from "./draw-graph";
 import { isArrow } from "./steer";
 import { claimsOf, edgesAt, type GraphView, thingWords } from "./use-graph";
 
@@ -96,7 +96,7 @@ function useCanvas({ drawing, added }: GraphView, weak: ReadonlySet<string>, act
   latest.current = acts;
   useEffect(() => {
     if (!holder.current) return;
-    const opened = openGraph(holder.current, {
+    const opened = new Graph(holder.current, {
       pick: (id) => latest.current.pick(id),
       hover: (id) => latest.current.hover(id),
       expand: (id) => latest.current.expand(id),
@@ -106,7 +106,7 @@ function useCanvas({ drawing, added }: GraphView, weak: ReadonlySet<string>, act
     void document.fonts?.ready.then(opened.write);
     return () => {
       stopFollowing();
-      opened.cy.destroy();
+      opened.close();
       canvas.current = null;
     };
   }, []);

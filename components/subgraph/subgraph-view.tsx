@@ -1,8 +1,9 @@
 "use client";
 import clsx from "clsx";
 import dynamic from "next/dynamic";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useKeys } from "@/components/chat/use-keys";
+import { useSelection } from "@/components/evidence/selection";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
 import { EdgeTable } from "./edge-table";
 import { useGraph } from "./use-graph";
@@ -28,6 +29,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function SubgraphView({ subgraph, runId, weak = NONE, fills = false }: Props) {
   const graph = useGraph(subgraph);
   const [isFull, setFull] = useState(false);
+  const table = useScrollToPicked();
   useKeys({ f: () => setFull(!isFull) });
   function leave(event: KeyboardEvent) {
     if (event.key !== "Escape" || !isFull || event.defaultPrevented) return;
@@ -54,11 +56,13 @@ export function SubgraphView({ subgraph, runId, weak = NONE, fills = false }: Pr
     >
       <GraphCanvas {...{ graph, runId, weak, isFull }} onFull={setFull} />
       <section
+        ref={table}
         aria-label="Relations of the graph"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className={clsx(
-          "@container border-line border-t px-5 max-md:px-4",
+          "@container relative border-line border-t",
+          (fills || isFull) && "px-5 max-md:px-4",
           fills && !isFull && "md:max-lg:max-h-30 max-md:max-h-none",
           "max-h-[min(264px,32dvh)] overflow-y-auto",
         )}
@@ -72,4 +76,19 @@ export function SubgraphView({ subgraph, runId, weak = NONE, fills = false }: Pr
       </section>
     </div>
   );
+}
+
+/** Of what scrolls, keeps the first row that is picked in view. */
+function useScrollToPicked() {
+  const scroller = useRef<HTMLElement>(null);
+  const { picked } = useSelection();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows follow what is picked
+  useEffect(() => {
+    const row = scroller.current?.querySelector<HTMLElement>("tr[data-picked]");
+    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+    if (!row || !scroller.current) return;
+    const [above, below] = [row.offsetTop - row.offsetHeight, row.offsetTop + row.offsetHeight];
+    if (above < scrollTop || below > scrollTop + clientHeight) scroller.current.scrollTop = above;
+  }, [picked]);
+  return scroller;
 }

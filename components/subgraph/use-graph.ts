@@ -55,7 +55,10 @@ export function useGraph(subgraph: Subgraph) {
     cited: subgraph.nodes.length - part.nodes.length,
     toggle: (type: EntityType) =>
       setHidden(new Set(hidden.has(type) ? [...hidden].filter((each) => each !== type) : [...hidden, type])),
-    undo: () => setAdded(added.slice(0, -1)),
+    undo: () => {
+      setAdded(added.slice(0, -1));
+      setTold("");
+    },
     expand: async (thing: Thing) => {
       const found = await neighboursOf(thing);
       if (typeof found === "string") return setTold(found);

@@ -8,7 +8,7 @@ import { Narrative } from "@/components/narrative/narrative";
 import { PathList } from "@/components/paths/path-list";
 import { Confidence } from "@/components/result/confidence";
 import { CoverageTable } from "@/components/result/coverage-table";
-import { labels, NAMED_MAX } from "@/components/subgraph/draw-graph";
+import { labels, NAMED_MAX } from "@/components/subgraph/elements";
 import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import { drawingOf } from "@/components/subgraph/things";
 import type { ListItem, Sentence } from "@/lib/domain/run/artifacts";
