@@ -1,26 +1,21 @@
 import { ChevronRight } from "lucide-react";
-import { holdersOf, readEvidence } from "@/components/answer/evidence-text";
-import { kindOf } from "@/components/answer/kind-of";
-import type { Answer } from "@/lib/domain/run/artifacts";
+import { answerRows, cellWords } from "@/components/answer/answer-rows";
 import type { TurnAnswer } from "@/lib/server/web/turn-head";
-import { codeWords, count } from "@/lib/server/web/words";
-
-type Row = { id: string; name: string; cells: string[] };
-type Rows = { head: string[]; rows: Row[] };
+import { count } from "@/lib/server/web/words";
 
 /** Columns beside the names. */
 const COLUMNS_MAX = 3;
 
 /** The first rows of a list or a comparison, a field a column; a press opens all of them in the panel. */
 export function MiniTable({ table, onOpen }: { table: NonNullable<TurnAnswer["table"]>; onOpen: () => void }) {
-  const { head, rows } = rowsOf(table.answer);
+  const { head, rows } = answerRows(table.answer);
   return (
     <div className="my-4">
       <table className="w-full text-[13px] leading-5">
         <caption className="sr-only">The first rows of the answer</caption>
         <thead>
           <tr>
-            {head.map((title) => (
+            {head.slice(0, COLUMNS_MAX + 1).map((title) => (
               <th key={title} scope="col" className="border-line border-b py-2 pr-3 font-medium text-faint text-xs">
                 {title}
               </th>
@@ -33,10 +28,10 @@ export function MiniTable({ table, onOpen }: { table: NonNullable<TurnAnswer["ta
               <th scope="row" className="border-line border-b py-1.5 pr-3 align-top font-medium">
                 {name}
               </th>
-              {cells.map((cell, index) => (
+              {cells.slice(0, COLUMNS_MAX).map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
                 <td key={index} className="border-line border-b py-1.5 pr-3 align-top text-muted">
-                  {cell || <span className="text-faint">none found</span>}
+                  {cellWords(cell) || <span className="text-faint">none found</span>}
                 </td>
               ))}
             </tr>
@@ -53,70 +48,4 @@ export function MiniTable({ table, onOpen }: { table: NonNullable<TurnAnswer["ta
       </button>
     </div>
   );
-}
-
-function rowsOf(answer: Answer): Rows {
-  switch (answer.kind) {
-    case "matrix": {
-      const columns = answer.columns.slice(0, COLUMNS_MAX);
-      const cellOf = (row: string, column: string) =>
-        answer.cells.find((cell) => cell.row === row && cell.column === column)?.evidence ?? [];
-      return {
-        head: [kindOf(answer.rows), ...columns.map(({ name }) => name)],
-        rows: answer.rows.map(({ id, name }) => ({
-          id,
-          name,
-          cells: columns.map((column) => evidenceWords(cellOf(id, column.id))),
-        })),
-      };
-    }
-    case "list":
-      return listRows(answer.items);
-    case "boolean":
-      return {
-        head: ["Drug", "What holds"],
-        rows: (answer.members ?? []).map(({ id, name, basis }) => ({ id, name, cells: [codeWords(basis)] })),
-      };
-    default:
-      return { head: [], rows: [] };
-  }
-}
-
-type Items = Extract<Answer, { kind: "list" }>["items"];
-
-/** A column per thing compared where the evidence says whose it is; else labels and reports apart where there are such, and the rest. */
-function listRows(items: Items): Rows {
-  const holders = holdersOf(items).slice(0, COLUMNS_MAX);
-  if (holders.length > 0)
-    return {
-      head: [kindOf(items), ...holders],
-      rows: items.map(({ id, name, evidence }) => ({
-        id,
-        name,
-        cells: holders.map((each) => shortOf(readEvidence(evidence).find(({ holder }) => holder === each)?.evidence)),
-      })),
-    };
-  const fields: [title: string, isOf: (short: string) => boolean][] = [
-    ["Label", (short) => /^(?:\d+ )?labels?$/.test(short)],
-    ["Reports", (short) => /^(?:no )?signal\b/.test(short)],
-    ["Evidence", (short) => !/^(?:\d+ )?labels?$|^(?:no )?signal\b/.test(short)],
-  ];
-  const read = items.map(({ evidence }) => readEvidence(evidence).flatMap((held) => held.evidence));
-  const held = fields.filter(([, isOf]) => read.some((each) => each.some(({ short }) => isOf(short))));
-  return {
-    head: [kindOf(items), ...held.map(([title]) => title)],
-    rows: items.map(({ id, name }, index) => ({
-      id,
-      name,
-      cells: held.map(([, isOf]) => shortOf(read[index]?.filter(({ short }) => isOf(short)))),
-    })),
-  };
-}
-
-function evidenceWords(texts: readonly string[]): string {
-  return shortOf(readEvidence(texts).flatMap(({ evidence }) => evidence));
-}
-
-function shortOf(evidence: readonly { short: string }[] | undefined): string {
-  return (evidence ?? []).map(({ short }) => (short === "label" ? "listed" : short)).join(", ");
 }

@@ -2,6 +2,9 @@ import clsx from "clsx";
 import { Answers } from "@/components/answer/answer";
 import { GapList } from "@/components/live/iteration-card";
 import { Narrative } from "@/components/narrative/narrative";
+import { Confidence } from "@/components/panel/confidence";
+import { CoverageMatrix } from "@/components/panel/coverage-matrix";
+import { namesIn } from "@/components/panel/coverage-name";
 import { PairSupports } from "@/components/paths/pair-supports";
 import { PathList } from "@/components/paths/path-list";
 import { SubgraphView } from "@/components/subgraph/subgraph-view";
@@ -15,9 +18,6 @@ import { noPathReason } from "@/lib/server/export/no-path";
 import { openSentences } from "@/lib/server/web/finding-words";
 import { counted } from "@/lib/server/web/words";
 import { Agreement } from "./agreement";
-import { Confidence, ConfidenceLink } from "./confidence";
-import { namesIn } from "./coverage-name";
-import { CoverageTable } from "./coverage-table";
 import { DatasetList } from "./dataset-list";
 import { FollowUps } from "./follow-ups";
 
@@ -43,7 +43,7 @@ export function Result({ artifacts, findings }: Props) {
         {coverage.length > 0 && (
           <Panel id="coverage" title="Coverage" className="lg:has-[details[open]]:col-span-full">
             <Disclosure summary={`What ${counted(countOf(coverage), "source")} hold on this`}>
-              <CoverageTable
+              <CoverageMatrix
                 cells={coverage}
                 datasets={[...datasets, ...searched, ...artifacts.notLoaded]}
                 names={namesIn(artifacts, findings)}
@@ -69,7 +69,7 @@ export function Result({ artifacts, findings }: Props) {
 
 function AnswerPanel({ artifacts, findings }: Props) {
   return (
-    <Panel id="answer" title="Answer" aside={<ConfidenceLink confidence={artifacts.confidence} />}>
+    <Panel id="answer" title="Answer">
       <div className="space-y-5">
         <Answers artifacts={artifacts} />
         <NoPath artifacts={artifacts} />

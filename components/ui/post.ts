@@ -33,7 +33,12 @@ export async function fetched<T>(path: string, signal?: AbortSignal): Promise<T>
 
 /** Gives the reader a file of what was answered. */
 export function saveJson(name: string, value: object): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: "application/json" }));
+  saveFile(name, "application/json", JSON.stringify(value, null, 2));
+}
+
+/** Gives the reader a text as a file of that type. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
   URL.revokeObjectURL(url);

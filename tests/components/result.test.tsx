@@ -5,9 +5,8 @@ import { Answer } from "@/components/answer/answer";
 import { ITEMS_FIRST, ListAnswer } from "@/components/answer/list-answer";
 import { ClaimCard } from "@/components/evidence/claim-card";
 import { Narrative } from "@/components/narrative/narrative";
+import { Confidence } from "@/components/panel/confidence";
 import { PathList } from "@/components/paths/path-list";
-import { Confidence } from "@/components/result/confidence";
-import { CoverageTable } from "@/components/result/coverage-table";
 import { labels, NAMED_MAX } from "@/components/subgraph/elements";
 import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import { drawingOf } from "@/components/subgraph/things";
@@ -164,23 +163,6 @@ describe("typed answers", () => {
     expect(shown.container.textContent).toContain("Not listed in SIDER 4.1, and no");
     expect(shown.container.textContent).toContain("does not show that it does not occur");
     expect(shown.container.textContent).not.toMatch(/\bNo\b|safe/);
-  });
-
-  it("tells a searched-empty cell from one not loaded", () => {
-    const shown = renderInPage(<CoverageTable cells={cannedCoverage()} datasets={cannedDatasets} names={[]} />);
-    expect(shown.container.textContent).toContain("searched, nothing there");
-    const rest = screen.getByText("1 row of sources not searched or not loaded").closest("details");
-    expect(rest?.open).toBe(false);
-    expect(rest?.textContent).toContain("not loaded");
-  });
-
-  it("names both ends of a pair that was searched", () => {
-    const [cell] = cannedCoverage();
-    if (!cell) throw new Error("the fixture has coverage");
-    const pair = { ...cell, entity: `${metformin.id}|AE:pulmonary_embolism`, state: "searched_empty" as const };
-    renderInPage(<CoverageTable cells={[pair]} datasets={cannedDatasets} names={[metformin]} />);
-    expect(screen.getByRole("columnheader", { name: "metformin and Pulmonary embolism" })).toBeTruthy();
-    expect(screen.getByText("searched, nothing there")).toBeTruthy();
   });
 });
 

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { BooleanAnswer } from "@/components/answer/boolean-answer";
 import { MatrixAnswer } from "@/components/answer/matrix-answer";
-import { Confidence } from "@/components/result/confidence";
+import { Confidence } from "@/components/panel/confidence";
 import { Gaps } from "@/components/result/result";
 import { lacticAcidosis, metformin } from "@/tests/fixtures/canned-graph";
 import { renderInPage } from "./render";
@@ -57,8 +57,9 @@ describe("what an answer says before any prose", () => {
       { reason: "95 of 191 adverse events could not be placed in any organ group.", taken: 0.25 },
     ];
     renderInPage(<Confidence confidence={{ level: "medium", value: 0.7, reasons: [], deductions }} />);
-    const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(items).toEqual(deductions.toReversed().map(({ reason, taken }) => `−${taken.toFixed(2)}${reason}`));
+    const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
+    const taken = deductions.toReversed().map((each) => `${each.reason}−${each.taken.toFixed(2)}`);
+    expect(rows).toEqual(["It starts at1.00", ...taken, "Left0.70"]);
   });
 
   it("does not say that no gap was noted where something lowers the confidence", () => {
