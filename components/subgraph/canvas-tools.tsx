@@ -42,7 +42,7 @@ export function CanvasTools({ graph, reader, runId, isFull, onFull, canvas }: Pr
         />
       </Bar>
       {isFinding && <Find graph={graph} onFind={reader.acts.pick} onClose={() => setFinding(false)} />}
-      <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-col items-start gap-2 *:pointer-events-auto">
+      <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-col items-start gap-2 *:pointer-events-auto max-md:[&>[aria-label=Chosen]+*]:hidden">
         <Chosen graph={graph} reader={reader} />
         <Switches graph={graph} />
       </div>
@@ -117,11 +117,15 @@ function Find({ graph, onFind, onClose }: FindProps) {
   const { things } = graph.drawing;
   function go(text: string) {
     const found = things.find(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
-    if (found && text.trim()) onFind(found.id);
-    else graph.setTold(`Nothing in the graph is called “${text}”.`);
+    if (found && text.trim()) {
+      onFind(found.id);
+      onClose();
+    } else graph.setTold(`Nothing in the graph is called “${text}”.`);
   }
   return (
-    <div className={clsx("absolute top-14 right-3 p-1 md:max-lg:top-3 md:max-lg:right-14", FLOAT)}>
+    <div
+      className={clsx("absolute top-14 right-3 p-1 pointer-coarse:top-17 md:max-lg:top-3 md:max-lg:right-14", FLOAT)}
+    >
       <input
         type="search"
         list={list}

@@ -1,7 +1,7 @@
 import type { EdgeSingular, NodeSingular, StylesheetJson } from "cytoscape";
 import { ENTITY_LOOKS, outlineOf } from "@/components/entity/mark";
 import type { EntityType } from "@/lib/domain/entity";
-import { bendOf } from "./bend";
+import { bendOf, type Flow } from "./bend";
 
 /** Sizes on the screen, whatever the zoom: a graph of many things stays legible when all of it is in view. */
 const LABEL_PX = 12;
@@ -15,10 +15,10 @@ const NODE_PX_MIN = 12;
 const EDGE_PX_MIN = 1.5;
 
 /**
- * The stylesheet, in the colours the page has now, for one zoom and one direction of the layers. Classes say what is written:
+ * The stylesheet, in the colours the page has now, for one zoom and one flow of the layers. Classes say what is written:
  * `named` things and `labelled` lines, unless `crowded`; `aid` is a label apart from its thing, and the line to it.
  */
-export function graphStyle(color: (name: string) => string, zoom: number, isDown: boolean): StylesheetJson {
+export function graphStyle(color: (name: string) => string, zoom: number, flow: Flow): StylesheetJson {
   const onScreen = (px: number) => px / zoom;
   const square = (px: number) => ({
     width: Math.max(px, onScreen(NODE_PX_MIN)),
@@ -50,7 +50,7 @@ export function graphStyle(color: (name: string) => string, zoom: number, isDown
     { selector: "node.stacked", style: stacked(color) },
     { selector: 'node[role = "question"]', style: ring("--ink", 1.5) },
     { selector: "node.named", style: { label: "data(name)", ...paper } },
-    { selector: "edge", style: { ...lineLook(color("--line-strong"), isDown), width: onScreen(EDGE_PX_MIN) } },
+    { selector: "edge", style: { ...lineLook(color("--line-strong"), flow), width: onScreen(EDGE_PX_MIN) } },
     { selector: "edge.weak", style: { "line-style": "dashed", "line-dash-pattern": [onScreen(4), onScreen(4)] } },
     { selector: "edge.path", style: { ...inked(color("--ink")), width: onScreen(EDGE_PX_MIN + 0.25), "z-index": 4 } },
     { selector: "edge.labelled, edge.picked", style: { label: "data(label)", ...words, ...paper } },
@@ -93,8 +93,8 @@ function labelSides(above: number, beside: number) {
 /** Arrow heads say the sign: a tee lowers, a triangle raises, an open circle is unknown. */
 const HEADS = { decreases: "tee", increases: "triangle", unknown: "circle" };
 
-function lineLook(grey: string, isDown: boolean) {
-  const bend = (edge: EdgeSingular) => bendOf(edge.source().position(), edge.target().position(), isDown);
+function lineLook(grey: string, flow: Flow) {
+  const bend = (edge: EdgeSingular) => bendOf(edge.source().position(), edge.target().position(), flow);
   return {
     "curve-style": "unbundled-bezier",
     "edge-distances": "node-position",

@@ -6,7 +6,8 @@ import { graphStyle, LABEL_GAP_PX } from "./graph-style";
 export function writeLabels(cy: Core, isDown: boolean): Box[] {
   cy.remove(".aid");
   cy.batch(() => cy.elements(".named, .labelled").removeClass(["crowded", ...SIDES.map(sideClass)].join(" ")));
-  cy.style(graphStyle(colorOf, cy.zoom(), isDown));
+  const { x1, y1, w, h } = cy.nodes().boundingBox({ includeLabels: false });
+  cy.style(graphStyle(colorOf, cy.zoom(), { isDown, middle: { x: x1 + w / 2, y: y1 + h / 2 } }));
   const named = cy.nodes(".named").sort((a, b) => importance(a as NodeSingular) - importance(b as NodeSingular));
   const bodies = cy.nodes().map(bodyOf);
   const places = placeLabels(named.map(wantedBy), bodies, { x1: 0, y1: 0, x2: cy.width(), y2: cy.height() }, isDown);

@@ -5,8 +5,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useKeys } from "@/components/chat/use-keys";
 import { useSelection } from "@/components/evidence/selection";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
+import { count } from "@/lib/server/web/words";
 import { EdgeTable } from "./edge-table";
-import { useGraph } from "./use-graph";
+import { type GraphView, useGraph } from "./use-graph";
 
 const GraphCanvas = dynamic(() => import("./graph-canvas").then((module) => module.GraphCanvas), {
   ssr: false,
@@ -29,7 +30,6 @@ const NONE: ReadonlySet<string> = new Set();
 export function SubgraphView({ subgraph, runId, weak = NONE, fills = false }: Props) {
   const graph = useGraph(subgraph);
   const [isFull, setFull] = useState(false);
-  const table = useScrollToPicked();
   useKeys({ f: () => setFull(!isFull) });
   function leave(event: KeyboardEvent) {
     if (event.key !== "Escape" || !isFull || event.defaultPrevented) return;
@@ -43,7 +43,6 @@ export function SubgraphView({ subgraph, runId, weak = NONE, fills = false }: Pr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the full screen from wherever the focus is in it
     <div
-      data-full={isFull || undefined}
       onKeyDown={leave}
       className={clsx(
         "grid bg-surface",
@@ -55,26 +54,35 @@ export function SubgraphView({ subgraph, runId, weak = NONE, fills = false }: Pr
       )}
     >
       <GraphCanvas {...{ graph, runId, weak, isFull }} onFull={setFull} />
-      <section
-        ref={table}
-        aria-label="Relations of the graph"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
+      <Relations
+        graph={graph}
         className={clsx(
-          "@container relative border-line border-t",
           (fills || isFull) && "px-5 max-md:px-4",
           fills && !isFull && "md:max-lg:max-h-30 max-md:max-h-none",
-          "max-h-[min(264px,32dvh)] overflow-y-auto",
         )}
-      >
-        <EdgeTable graph={graph} />
-        {graph.view.omitted > 0 && (
-          <p className="border-line border-t py-2 text-faint text-xs">
-            {graph.view.omitted} more cited relations are left out here; the Evidence tab lists their records.
-          </p>
-        )}
-      </section>
+      />
     </div>
+  );
+}
+
+/** The table of relations, in a frame that scrolls. */
+function Relations({ graph, className }: { graph: GraphView; className: string }) {
+  const scroller = useScrollToPicked();
+  return (
+    <section
+      ref={scroller}
+      aria-label="Relations of the graph"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={clsx("@container relative max-h-[min(264px,32dvh)] overflow-y-auto border-line border-t", className)}
+    >
+      <EdgeTable graph={graph} />
+      {graph.view.omitted > 0 && (
+        <p className="border-line border-t py-2 text-faint text-xs">
+          {count(graph.view.omitted)} more cited relations are left out here.
+        </p>
+      )}
+    </section>
   );
 }
 

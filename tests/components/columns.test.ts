@@ -77,15 +77,25 @@ describe("the places of a drawing", () => {
 });
 
 describe("a line", () => {
-  it("leaves and reaches its ends along the layers, is straight between level ends, and bows aside within a layer", () => {
-    const from = { x: 0, y: 0 };
-    expect(bendOf(from, { x: 100, y: 0 }, false).distances.map(Math.abs)).toEqual([0, 0]);
-    const [weight = 0, other = 0] = bendOf(from, { x: 100, y: 100 }, false).weights;
-    expect(weight + other).toBe(1);
-    const [first = 0, second = 0] = bendOf(from, { x: 100, y: 100 }, false).distances;
-    expect([first < 0, second]).toEqual([true, -first]);
-    expect(bendOf(from, { x: 100, y: 100 }, true).distances[0]).toBeCloseTo(-first);
-    expect(bendOf(from, { x: 0, y: 100 }, false)).toEqual({ weights: [0.5], distances: [25] });
+  const [from, middle] = [
+    { x: 0, y: 0 },
+    { x: 50, y: 50 },
+  ];
+  const across = { isDown: false, middle };
+
+  it("leaves and reaches its ends along the layers, and is straight between level ends", () => {
+    expect(bendOf(from, { x: 100, y: 0 }, across).distances.map(Math.abs)).toEqual([0, 0]);
+    const { weights, distances } = bendOf(from, { x: 100, y: 100 }, across);
+    const [first = 0, second = 0] = distances;
+    expect([(weights[0] ?? 0) + (weights[1] ?? 0), first < 0, second]).toEqual([1, true, -first]);
+    expect(bendOf(from, { x: 100, y: 100 }, { isDown: true, middle }).distances[0]).toBeCloseTo(-first);
+  });
+
+  it("bows to the middle of all between two of one layer", () => {
+    const down = { x: 0, y: 100 };
+    expect(bendOf(from, down, across)).toEqual({ weights: [0.5], distances: [-25] });
+    expect(bendOf(down, from, across).distances).toEqual([25]);
+    expect(bendOf(from, down, { ...across, middle: { x: -50, y: 50 } }).distances).toEqual([25]);
   });
 });
 

@@ -47,7 +47,10 @@ describe("labels of the graph", () => {
 
   it("are as large on the screen at any zoom", () => {
     const sizeAt = (zoom: number) => {
-      const style = graphStyle(() => "#000", zoom, false) as { selector: string; style: Record<string, number> }[];
+      const style = graphStyle(() => "#000", zoom, { isDown: false, middle: { x: 0, y: 0 } }) as {
+        selector: string;
+        style: Record<string, number>;
+      }[];
       return (style.find(({ selector }) => selector === "node")?.style["font-size"] ?? 0) * zoom;
     };
     for (const zoom of [0.25, 1, 3]) expect(sizeAt(zoom)).toBe(12);
