@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import { EntityName } from "@/components/entity/mark";
-import { ownValue } from "@/lib/domain/own-value";
+import { signGlyph } from "@/lib/server/web/path-words";
 import type { Strip } from "@/lib/server/web/turn-head";
 
 /** Edges that fit beside one another in the column of a thread. */
@@ -43,15 +43,13 @@ export function PathStrip({ strip, onOpen }: { strip: Strip; onOpen: () => void 
   );
 }
 
-const GLYPHS: Record<string, string> = { increases: "+", decreases: "−" };
-
 /** The word above the line and the sign as its head; under one another the sign is a glyph. */
 function Edge({ edge, isWide }: { edge: Strip["edges"][number] | undefined; isWide: boolean }) {
   if (!edge) return null;
   return (
     <>
       <span className={clsx("pl-4 text-muted text-xs", isWide && "@lg:hidden")}>
-        {ownValue(GLYPHS, edge.sign) ?? "?"} {edge.text}
+        {signGlyph(edge.sign)} {edge.text}
       </span>
       {isWide && (
         <span className="edge hidden @lg:block" data-sign={edge.sign} title={edge.text}>

@@ -3,6 +3,8 @@ import { codeWords } from "@/lib/server/web/words";
 
 /** The outline of a shape in a square of 16. */
 const OUTLINES = {
+  ellipse: "M8 1.2a6.8 6.8 0 1 1 0 13.6 6.8 6.8 0 1 1 0-13.6z",
+  "round-rectangle": "M5.5 1.5h5a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4h-5a4 4 0 0 1-4-4v-5a4 4 0 0 1 4-4z",
   rectangle: "M1.5 1.5h13v13h-13zM5 5v6h6V5z",
   octagon: "M5 1h6l4 4v6l-4 4H5l-4-4V5z",
   diamond: "M8 .8 15.2 8 8 15.2.8 8z",
@@ -11,7 +13,7 @@ const OUTLINES = {
   hexagon: "M4.2 1.4h7.6L15.6 8l-3.8 6.6H4.2L.4 8z",
 };
 
-type Shape = keyof typeof OUTLINES | "ellipse" | "round-rectangle";
+type Shape = keyof typeof OUTLINES;
 
 /** The colour of each type of thing as a variable of the page, and its shape as a drawing names it. */
 export const ENTITY_LOOKS: Record<EntityType, { color: string; shape: Shape }> = {
@@ -24,6 +26,11 @@ export const ENTITY_LOOKS: Record<EntityType, { color: string; shape: Shape }> =
   phenotype: { color: "--t-phenotype", shape: "pentagon" },
   adverse_event: { color: "--t-event", shape: "hexagon" },
 };
+
+/** The outline of the mark of a type as the path of an SVG, in a square of 16. */
+export function outlineOf(type: EntityType): string {
+  return OUTLINES[ENTITY_LOOKS[type].shape];
+}
 
 /** The mark of a type, the same wherever a thing stands alone. */
 export function EntityMark({ type, size = 10 }: { type: EntityType; size?: number }) {
@@ -38,13 +45,7 @@ export function EntityMark({ type, size = 10 }: { type: EntityType; size?: numbe
       style={{ fill: `var(${color})` }}
       data-shape={shape}
     >
-      {shape === "ellipse" ? (
-        <circle cx={8} cy={8} r={6.8} />
-      ) : shape === "round-rectangle" ? (
-        <rect x={1.5} y={1.5} width={13} height={13} rx={4} />
-      ) : (
-        <path d={OUTLINES[shape]} fillRule="evenodd" />
-      )}
+      <path d={OUTLINES[shape]} fillRule="evenodd" />
     </svg>
   );
 }

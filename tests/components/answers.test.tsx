@@ -3,11 +3,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Answers } from "@/components/answer/answer";
 import { Narrative } from "@/components/narrative/narrative";
-import { Legend } from "@/components/subgraph/legend";
 import type { Answer, Artifacts, Sentence } from "@/lib/domain/run/artifacts";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";
-import { cannedSubgraph } from "@/tests/fixtures/canned-graph";
 import { renderInPage } from "./render";
 
 const yes: Answer = { kind: "boolean", value: true };
@@ -63,12 +61,4 @@ describe("the narrative beside a table", () => {
     );
     expect(container.querySelector("details")).toBeNull();
   });
-});
-
-it("marks each type in the legend by the shape of its nodes", () => {
-  const { container } = renderInPage(<Legend subgraph={cannedSubgraph} />);
-  const shapes = [...container.querySelectorAll("[data-shape]")].map((mark) => mark.getAttribute("data-shape"));
-  expect(shapes).toContain("hexagon");
-  expect(shapes).toContain("round-rectangle");
-  expect(new Set(shapes).size).toBe(shapes.length);
 });

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { PathList } from "@/components/paths/path-list";
 import { WeightsProvider } from "@/components/paths/weights";
 import { ShareDrawer } from "@/components/share/share-drawer";
-import { EdgeList } from "@/components/subgraph/subgraph-view";
+import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import type { FactorWeights } from "@/lib/domain/reweigh";
 import { pathOf } from "@/tests/domain/weighing";
 import { cannedSubgraph } from "@/tests/fixtures/canned-graph";
@@ -35,7 +35,7 @@ function show(shared?: FactorWeights) {
   return renderInPage(
     <WeightsProvider paths={paths} shared={shared}>
       <PathList paths={paths} weakRoutes={weak} reason={null} />
-      <EdgeList subgraph={subgraph} />
+      <SubgraphView subgraph={subgraph} />
     </WeightsProvider>,
   );
 }
