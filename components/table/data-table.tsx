@@ -105,13 +105,7 @@ export function DataTable<Row extends RowData>({
       <TableTools {...{ caption, unit, title, columns, table, tools }} />
       <table className="w-full table-fixed text-[13px] leading-5" aria-rowcount={shown.length + 1}>
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {visible.map(({ head, look }) => (
-              <Head key={head} head={head} look={look} sorting={table.getColumn(head)} />
-            ))}
-          </tr>
-        </thead>
+        <Heads columns={visible} sortingOf={(head) => table.getColumn(head)} />
         <tbody ref={body}>
           {before > 0 && <tr aria-hidden style={{ height: before }} />}
           {inView.map((index) => shown[index] && line(shown[index], index))}
@@ -149,6 +143,23 @@ type Sorting = {
 };
 
 const ORDERS = { asc: "ascending", desc: "descending" } as const;
+
+type HeadsProps = {
+  columns: readonly { head: string; look?: string }[];
+  sortingOf: (head: string) => Sorting | undefined;
+};
+
+function Heads({ columns, sortingOf }: HeadsProps) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ head, look }) => (
+          <Head key={head} head={head} look={look} sorting={sortingOf(head)} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
 
 type HeadProps = { head: string; look: string | undefined; sorting: Sorting | undefined };
 
