@@ -16,6 +16,7 @@ import {
   linkWords,
   pathScoreWords,
   relationWords,
+  shownSign,
   signGlyph,
 } from "@/lib/server/web/path-words";
 import { counted } from "@/lib/server/web/words";
@@ -179,10 +180,10 @@ function Relation({ edge, from, to }: RelationProps) {
     <button
       type="button"
       onClick={() => open({ title, finding: null, claimIds: edge.claimIds })}
-      aria-label={`${title}${SIGNS[edge.sign]}: open the evidence`}
+      aria-label={`${title}${SIGNS[shownSign(edge)]}: open the evidence`}
       className="min-h-7 rounded px-1 text-left text-muted text-xs hover:bg-mark-weak hover:text-ink hover:underline"
     >
-      {signGlyph(edge.sign)} {verb}
+      {signGlyph(shownSign(edge))} {verb}
       {edge.disorder && ` in ${edge.disorder.name}`}
       {note && <span className="text-faint"> ({note})</span>} <span aria-hidden>{edge.forward ? "→" : "←"}</span>
     </button>

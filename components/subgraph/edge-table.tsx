@@ -2,7 +2,7 @@ import { EntityName } from "@/components/entity/mark";
 import { useTitleOf } from "@/components/evidence/claim-source";
 import { isPicked, useSelection } from "@/components/evidence/selection";
 import type { EntityRef } from "@/lib/domain/entity";
-import { relationWords, signGlyph } from "@/lib/server/web/path-words";
+import { relationWords, shownSign, signGlyph } from "@/lib/server/web/path-words";
 import type { Edge } from "./things";
 import type { GraphView } from "./use-graph";
 
@@ -62,7 +62,7 @@ function Row({ edge, graph }: { edge: Edge; graph: GraphView }) {
           onClick={() => pick(isMarked ? [] : claimIds)}
           className="block min-h-6 pointer-coarse:min-h-11 w-full truncate text-left hover:underline"
         >
-          {signGlyph(sign)} {words.verb}
+          {signGlyph(shownSign({ predicate, sign, note }))} {words.verb}
           {words.note && <span className="text-faint">, {words.note}</span>}
         </button>
       </td>

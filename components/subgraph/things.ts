@@ -1,5 +1,6 @@
 import type { EntityType } from "@/lib/domain/entity";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
+import { shownSign } from "@/lib/server/web/path-words";
 import { codeWords } from "@/lib/server/web/words";
 
 type Node = Subgraph["nodes"][number];
@@ -20,7 +21,8 @@ export function drawingOf({ nodes, edges }: Subgraph): Drawing {
     if (!source || !target || source === target) continue;
     const id = `line:${[source, target].sort().join("|")}`;
     const known = lines.get(id);
-    const sign = !known || (known.sign === edge.sign && known.source === source) ? edge.sign : "unknown";
+    const own = shownSign(edge);
+    const sign = !known || (known.sign === own && known.source === source) ? own : "unknown";
     lines.set(
       id,
       known ? { ...known, sign, edges: [...known.edges, edge] } : { id, source, target, sign, edges: [edge] },

@@ -2,6 +2,7 @@ import { ESTABLISHED_MIN } from "@/lib/domain/affinity";
 import type { Sign } from "@/lib/domain/claim";
 import { interactionWords } from "@/lib/domain/drug-pair";
 import type { EntityType } from "@/lib/domain/entity";
+import { ownValue } from "@/lib/domain/own-value";
 import type { Path, PathBackground, PathEdge, PathLink } from "@/lib/domain/path";
 import { RELATIONS } from "@/lib/domain/relations";
 import { capitalised } from "@/lib/domain/wording";
@@ -70,7 +71,24 @@ export function relationWords({ predicate, note, datasets }: Pick<PathEdge, "pre
 } {
   const contact = CONTACT.exec(note ?? "")?.[1];
   if (contact !== undefined) return { verb: "also binds", note: contact };
+  const action = predicate === "targets" ? (/^\w+/.exec(note ?? "")?.[0] ?? "") : "";
+  const acts = ownValue(ACTS, action);
+  if (acts) return { verb: acts.verb, note: (note ?? "").slice(action.length).replace(/^[,;] */, "") };
   return interactionWords({ predicate, note, datasets }) ?? { verb: RELATIONS[predicate].words, note: note ?? "" };
+}
+
+/** What a drug does to its target, by the action an edge notes. */
+const ACTS: Record<string, { verb: string; sign: Sign }> = {
+  inhibition: { verb: "inhibits", sign: "decreases" },
+  activation: { verb: "activates", sign: "increases" },
+};
+
+type Signed = Pick<PathEdge, "predicate" | "sign"> & { note?: string | null | undefined };
+
+/** The direction an edge is drawn with: that of its claims, else of the action of a drug on its target. */
+export function shownSign({ predicate, sign, note }: Signed): Sign {
+  if (sign !== "unknown" || predicate !== "targets") return sign;
+  return ownValue(ACTS, /^\w+/.exec(note ?? "")?.[0] ?? "")?.sign ?? sign;
 }
 
 const GLYPHS: Record<Sign, string> = { increases: "+", decreases: "−", unknown: "?" };

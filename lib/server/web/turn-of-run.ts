@@ -4,7 +4,7 @@ import type { Reading } from "@/lib/domain/run/question";
 import type { IterationRecord, State } from "@/lib/domain/run/state";
 import { type Cites, citedParts, recordsOf } from "./cites";
 import { openSentences } from "./finding-words";
-import { relationWords } from "./path-words";
+import { relationWords, shownSign } from "./path-words";
 import type { Activity, Line, Round, Strip, TurnAnswer, TurnHead, TurnMeta } from "./turn-head";
 
 /** Rows of a table, and members of a class, that a turn shows; the panel has them all. */
@@ -137,7 +137,7 @@ function stripOf(paths: readonly Path[]): Strip | null {
     steps: steps.filter((_, index) => isLast(index)).map(({ id, name, type }) => ({ id, name, type })),
     edges: edges
       .filter((_, index) => isLast(index))
-      .map((edge) => ({ text: relationWords(edge).verb, sign: edge.sign })),
+      .map((edge) => ({ text: relationWords(edge).verb, sign: shownSign(edge) })),
     score: best.score,
     more: paths.length - 1,
   };
