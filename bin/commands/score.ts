@@ -4,6 +4,7 @@ import { orFailure, tellFailed } from "@/bin/row-failure";
 import type { Candidate } from "@/lib/domain/entity";
 import type { Graph, PathOptions } from "@/lib/domain/graph";
 import { type PairSupport, relevantParts } from "@/lib/domain/support";
+import { csvLine } from "@/lib/server/export/csv";
 import { certain } from "@/lib/server/export/path-ends";
 import { withGraph } from "@/lib/server/session";
 import { partWords } from "@/lib/server/web/score-words";
@@ -102,18 +103,4 @@ function judgedWords(support: PairSupport | null): string {
 function unread(drug: string, subject: Candidate | null, event: string, object: Candidate | null): string {
   const names = [...(subject ? [] : [`drug "${drug}"`]), ...(object ? [] : [`event "${event}"`])];
   return `not_read: ${names.join(" and ")} named nothing certain in this graph`;
-}
-
-/** What starts a formula, in its full width too, behind any white space that a spreadsheet drops. */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
-const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
-
-/** A CSV line, quoted where needed; a cell that a spreadsheet would run as a formula gets a leading quote mark. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cell).join(",")}\n`;
-}
-
-function cell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

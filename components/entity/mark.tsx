@@ -1,29 +1,6 @@
 import type { EntityType } from "@/lib/domain/entity";
 import { codeWords } from "@/lib/server/web/words";
-
-/** The outline of a shape in a square of 16. */
-const OUTLINES = {
-  rectangle: "M1.5 1.5h13v13h-13zM5 5v6h6V5z",
-  octagon: "M5 1h6l4 4v6l-4 4H5l-4-4V5z",
-  diamond: "M8 .8 15.2 8 8 15.2.8 8z",
-  triangle: "M8 1.2 15.4 14.6H.6z",
-  pentagon: "M8 1l7.2 5.3-2.8 8.5H3.6L.8 6.3z",
-  hexagon: "M4.2 1.4h7.6L15.6 8l-3.8 6.6H4.2L.4 8z",
-};
-
-type Shape = keyof typeof OUTLINES | "ellipse" | "round-rectangle";
-
-/** The colour of each type of thing as a variable of the page, and its shape as a drawing names it. */
-export const ENTITY_LOOKS: Record<EntityType, { color: string; shape: Shape }> = {
-  drug: { color: "--t-drug", shape: "round-rectangle" },
-  drug_class: { color: "--t-class", shape: "rectangle" },
-  gene: { color: "--t-gene", shape: "ellipse" },
-  gene_group: { color: "--t-gene", shape: "octagon" },
-  pathway: { color: "--t-pathway", shape: "diamond" },
-  disease: { color: "--t-disease", shape: "triangle" },
-  phenotype: { color: "--t-phenotype", shape: "pentagon" },
-  adverse_event: { color: "--t-event", shape: "hexagon" },
-};
+import { ENTITY_LOOKS, OUTLINES } from "./looks";
 
 /** The mark of a type, the same wherever a thing stands alone. */
 export function EntityMark({ type, size = 10 }: { type: EntityType; size?: number }) {
@@ -38,13 +15,7 @@ export function EntityMark({ type, size = 10 }: { type: EntityType; size?: numbe
       style={{ fill: `var(${color})` }}
       data-shape={shape}
     >
-      {shape === "ellipse" ? (
-        <circle cx={8} cy={8} r={6.8} />
-      ) : shape === "round-rectangle" ? (
-        <rect x={1.5} y={1.5} width={13} height={13} rx={4} />
-      ) : (
-        <path d={OUTLINES[shape]} fillRule="evenodd" />
-      )}
+      <path d={OUTLINES[shape]} fillRule="evenodd" />
     </svg>
   );
 }

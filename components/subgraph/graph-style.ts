@@ -1,5 +1,5 @@
 import type { StylesheetJson } from "cytoscape";
-import { ENTITY_LOOKS } from "@/components/entity/mark";
+import { ENTITY_LOOKS } from "@/components/entity/looks";
 
 /** Sizes on the screen, whatever the zoom: a graph of many things stays legible when all of it is in view. */
 const LABEL_PX = 12;

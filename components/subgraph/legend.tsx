@@ -1,4 +1,5 @@
-import { ENTITY_LOOKS, EntityMark } from "@/components/entity/mark";
+import { ENTITY_LOOKS } from "@/components/entity/looks";
+import { EntityMark } from "@/components/entity/mark";
 import type { EntityType } from "@/lib/domain/entity";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
 import { codeWords } from "@/lib/server/web/words";

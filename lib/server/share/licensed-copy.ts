@@ -27,7 +27,7 @@ export async function licensedCopy(state: State, graph: () => Promise<Graph>): P
   const { artifacts } = state;
   const sources = artifacts?.datasets.filter(({ tier }) => tier === "unlicensed") ?? [];
   if (!artifacts || sources.length === 0) return state;
-  const claims = await (await graph()).claims(claimIdsOf(state, artifacts));
+  const claims = await (await graph()).claims(claimIdsOf(artifacts, state.findings));
   const records = recordsOf(sources, claims);
   const all = [...state.findings, ...(artifacts.versions ?? []).flatMap(({ findings }) => findings)];
   const paths = [...artifacts.paths, ...artifacts.weakRoutes];
@@ -42,7 +42,8 @@ export async function licensedCopy(state: State, graph: () => Promise<Graph>): P
   };
 }
 
-function claimIdsOf({ findings }: State, artifacts: Artifacts): string[] {
+/** Every claim behind an answer, each once: of its findings, paths, drawing, support and lists, the foremost first. */
+export function claimIdsOf(artifacts: Artifacts, findings: State["findings"]): string[] {
   const { answer, further = [], paths, weakRoutes, subgraph, supports = [], versions = [] } = artifacts;
   const answers = [answer, ...further.map((each) => each.answer), ...versions.map((each) => each.answer)];
   return [
@@ -56,8 +57,7 @@ function claimIdsOf({ findings }: State, artifacts: Artifacts): string[] {
   ];
 }
 
-/** What an answer lists, in the order it is shown; the foremost come first. */
-export function listedIn(answer: Answer): readonly { claimIds: string[] }[] {
+function listedIn(answer: Answer): readonly { claimIds: string[] }[] {
   if (answer.kind === "list") return [...answer.items, ...answer.apart];
   if (answer.kind === "matrix") return answer.cells;
   return answer.kind === "boolean" ? (answer.members ?? []) : [];

@@ -49,7 +49,8 @@ function readingOf({ restated, unread, alternatives, named, corrections, talk }:
   return { restated, unread, alternatives, named: few, corrections, talk };
 }
 
-function roundOf({ calls, results, observation }: IterationRecord): Round {
+/** What a round of a run looked up, what came of each look-up, and how it was judged. */
+export function roundOf({ calls, results, observation }: IterationRecord): Round {
   const steps = calls.map(({ tool, reason }, index) => {
     const result = results[index];
     const text = result?.error ?? result?.summary ?? "";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { csvLine } from "@/bin/commands/score";
 import { NOTICE, type Sentence } from "@/lib/domain/run/artifacts";
+import { csvLine } from "@/lib/server/export/csv";
 import { narrativeMarkdown } from "@/lib/server/export/markdown";
 import { artifacts } from "@/tests/domain/run/events";
 import { factOf } from "@/tests/fixtures/fact-of";

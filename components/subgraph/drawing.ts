@@ -1,0 +1,183 @@
+import { ENTITY_LOOKS, OUTLINES } from "@/components/entity/looks";
+import type { EntityType } from "@/lib/domain/entity";
+import type { Subgraph } from "@/lib/domain/run/artifacts";
+import { relationWords } from "@/lib/server/web/path-words";
+import { codeWords } from "@/lib/server/web/words";
+import { columns } from "./columns";
+
+/** An element of a drawing, its attributes as React names them. */
+export type Shape = {
+  tag: string;
+  attributes: Readonly<Record<string, string | number>>;
+  children: readonly (Shape | string)[];
+};
+
+/** More things than these make no legible picture. */
+const NODES_MAX = 80;
+const ORDER = { path: 1, question: 0, answer: 2 };
+const FRAME = { width: 720, height: 160 };
+/** Room of a line of nodes with their labels, and of a label between two of them. */
+const ROOM_PX = { line: 48, label: 104 };
+const WIDTH_MAX = 1800;
+const MARGIN = { x: 64, top: 28, bottom: 40 };
+const LEGEND_PX = 28;
+const CHARACTER_PX = 6.4;
+/** With more edges on paths than these, none carries its relation. */
+const WORDS_MAX = 12;
+
+/**
+ * A subgraph as a drawing: layers from left to right, edges of paths in ink with what they say, others dashed, a legend below.
+ * `color` gives the paint of a token of the page ("--ink").
+ */
+export function drawing(subgraph: Subgraph, color: (token: string) => string): Shape {
+  const drawn = drawable(subgraph);
+  const frame = frameOf(drawn);
+  const places = columns(drawn, frame);
+  const at = (id: string): Point => {
+    const { x, y } = places.get(id) ?? { x: 0, y: 0 };
+    return { x: Math.round(x) + MARGIN.x, y: Math.round(y) + MARGIN.top };
+  };
+  const size = { width: frame.width + 2 * MARGIN.x, height: frame.height + MARGIN.top + MARGIN.bottom + LEGEND_PX };
+  const onPaths = drawn.edges.filter(({ paths }) => paths.length > 0);
+  const room = gapOf([...places.values()].map(({ x }) => x)) - 12;
+  const types = (Object.keys(ENTITY_LOOKS) as EntityType[]).filter((type) => drawn.nodes.some((n) => n.type === type));
+  const pen = { color, at, labelled: onPaths.length <= WORDS_MAX, characters: Math.floor(room / CHARACTER_PX) };
+  return shape(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      viewBox: `0 0 ${size.width} ${size.height}`,
+      role: "img",
+      fontFamily: "Inter Variable, Inter, Helvetica, Arial, sans-serif",
+      fontSize: 12,
+      fill: color("--ink"),
+    },
+    shape("title", {}, `Graph of ${drawn.nodes.map(({ name }) => name).join(", ")}`),
+    shape("defs", {}, ...HEADS.map(([sign, head]) => marker(sign, head, color))),
+    ...[...drawn.edges].sort((a, b) => a.paths.length - b.paths.length).map((edge) => edgeShape(edge, pen)),
+    ...drawn.nodes.map((node) => nodeShape(node, pen)),
+    ...types.map((type, index) => legendShape(type, { x: MARGIN.x / 2 + index * 112, y: size.height - 12 }, color)),
+  );
+}
+
+type Point = { x: number; y: number };
+type Pen = { color: (token: string) => string; at: (id: string) => Point; labelled: boolean; characters: number };
+
+/** What is drawn of a subgraph: what the question names and what paths pass, or where there is no path all, up to a bound. */
+export function drawable({ nodes, edges }: Subgraph): Pick<Subgraph, "nodes" | "edges"> {
+  const isOnPath = edges.some(({ paths }) => paths.length > 0);
+  const wanted = isOnPath ? nodes.filter(({ role }) => role !== "answer") : nodes;
+  const kept = [...wanted].sort((a, b) => ORDER[a.role] - ORDER[b.role]).slice(0, NODES_MAX);
+  const ids = new Set(kept.map(({ id }) => id));
+  return { nodes: kept, edges: edges.filter(({ source, target }) => ids.has(source) && ids.has(target)) };
+}
+
+/** A frame with room for the fullest layer, and for a label between its lines. */
+function frameOf(drawn: Pick<Subgraph, "nodes" | "edges">): typeof FRAME {
+  const sizes = Object.keys(ENTITY_LOOKS).map((type) => drawn.nodes.filter((node) => node.type === type).length);
+  const height = Math.min(FRAME.width, Math.max(FRAME.height, Math.max(...sizes) * ROOM_PX.line));
+  const gap = gapOf([...columns(drawn, { ...FRAME, height }).values()].map(({ x }) => x));
+  const width = Math.min(WIDTH_MAX, FRAME.width * Math.max(1, ROOM_PX.label / gap));
+  return { width: Math.round(width), height };
+}
+
+/** The least space between two of the values; between fewer, all there is. */
+function gapOf(values: readonly number[]): number {
+  const sorted = [...new Set(values.map(Math.round))].sort((a, b) => a - b);
+  return Math.min(FRAME.width, ...sorted.slice(1).map((value, index) => value - (sorted[index] ?? 0)));
+}
+
+function shape(tag: string, attributes: Shape["attributes"], ...children: Shape["children"][number][]): Shape {
+  return { tag, attributes, children };
+}
+
+/** Heads by sign: a triangle raises, a tee lowers, a circle leaves it open. */
+const HEADS = [
+  ["increases", { tag: "path", d: "M0 0 10 5 0 10z", refX: 9 }],
+  ["decreases", { tag: "path", d: "M5 0h2.5v10H5z", refX: 7 }],
+  ["unknown", { tag: "circle", d: "", refX: 9 }],
+] as const;
+
+function marker(sign: string, { tag, d, refX }: (typeof HEADS)[number][1], color: Pen["color"]): Shape {
+  const open = { cx: 5, cy: 5, r: 3.4, fill: color("--surface"), stroke: color("--ink"), strokeWidth: 2 };
+  const box = { viewBox: "0 0 10 10", refX, refY: 5, markerWidth: 7, markerHeight: 7, orient: "auto" };
+  return shape(
+    "marker",
+    { id: `head-${sign}`, markerUnits: "userSpaceOnUse", ...box },
+    shape(tag, tag === "path" ? { d, fill: color("--ink") } : open),
+  );
+}
+
+const NODE_PX = 16;
+
+function edgeShape({ source, target, sign, paths, ...edge }: Subgraph["edges"][number], pen: Pen): Shape {
+  const [from, to] = [pen.at(source), pen.at(target)];
+  const isOnPath = paths.length > 0;
+  const side = Math.sign(to.x - from.x);
+  const [start, end] = [from.x + side * (NODE_PX / 2 + 3), to.x - side * (NODE_PX / 2 + 4)];
+  const middle = (start + end) / 2;
+  // two of one layer stand above one another: the line leaves and enters at the right
+  const bow = from.x + 40;
+  const d =
+    side === 0
+      ? `M${from.x + 12} ${from.y}C${bow} ${from.y} ${bow} ${to.y} ${to.x + 12} ${to.y}`
+      : `M${start} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${end} ${to.y}`;
+  const look = isOnPath
+    ? { stroke: pen.color("--ink"), strokeWidth: 1.5 }
+    : { stroke: pen.color("--line-strong"), strokeWidth: 1, strokeDasharray: "4 4" };
+  const words = relationWords({ ...edge, note: edge.note ?? null }).verb;
+  const label = { x: middle, y: (from.y + to.y) / 2 - 6, fontSize: 11, fill: pen.color("--muted") };
+  return shape(
+    "g",
+    {},
+    shape("path", { d, fill: "none", ...look, ...(isOnPath && { markerEnd: `url(#head-${sign})` }) }),
+    ...(isOnPath && pen.labelled && side !== 0 ? [text(words, label, pen)] : []),
+  );
+}
+
+function nodeShape({ id, name, type, role }: Subgraph["nodes"][number], pen: Pen): Shape {
+  const { x, y } = pen.at(id);
+  const { color, shape: outline } = ENTITY_LOOKS[type];
+  const scale = (role === "question" ? NODE_PX + 4 : NODE_PX) / 16;
+  return shape(
+    "g",
+    {},
+    shape("title", {}, `${name}, ${codeWords(type)}`),
+    shape("path", {
+      d: OUTLINES[outline],
+      fill: pen.color(color),
+      fillRule: "evenodd",
+      transform: `translate(${x - 8 * scale} ${y - 8 * scale}) scale(${scale})`,
+    }),
+    text(name, { x, y: y + 24, fontWeight: role === "question" ? 600 : 500 }, pen),
+  );
+}
+
+/** Words in the middle of a place, cut to the room there is, on a rim of the ground so that no line crosses them. */
+function text(words: string, attributes: Shape["attributes"], { color, characters }: Pen): Shape {
+  const letters = [...words];
+  const cut =
+    letters.length > characters
+      ? `${letters
+          .slice(0, characters - 1)
+          .join("")
+          .trimEnd()}…`
+      : words;
+  const rim = { paintOrder: "stroke", stroke: color("--surface"), strokeWidth: 4, strokeLinejoin: "round" };
+  return shape("text", { textAnchor: "middle", ...rim, ...attributes }, cut);
+}
+
+function legendShape(type: EntityType, { x, y }: Point, color: Pen["color"]): Shape {
+  const look = ENTITY_LOOKS[type];
+  return shape(
+    "g",
+    { fontSize: 11, fill: color("--muted") },
+    shape("path", {
+      d: OUTLINES[look.shape],
+      fill: color(look.color),
+      fillRule: "evenodd",
+      transform: `translate(${x} ${y - 9}) scale(.625)`,
+    }),
+    shape("text", { x: x + 16, y }, codeWords(type)),
+  );
+}
