@@ -15,11 +15,11 @@ export type Shape = {
 /** More things than these make no legible picture. */
 const NODES_MAX = 80;
 const ORDER = { path: 1, question: 0, answer: 2 };
-const FRAME = { width: 720, height: 160 };
+const FRAME = { width: 720, height: 72 };
 /** Room of a line of nodes with their labels, and of a label between two of them. */
 const ROOM_PX = { line: 48, label: 104 };
 const WIDTH_MAX = 1800;
-const MARGIN = { x: 64, top: 28, bottom: 40 };
+const MARGIN = { x: 96, top: 28, bottom: 40 };
 const LEGEND_PX = 28;
 const CHARACTER_PX = 6.4;
 /** With more edges on paths than these, none carries its relation. */
@@ -39,7 +39,7 @@ export function drawing(subgraph: Subgraph, color: (token: string) => string): S
   };
   const size = { width: frame.width + 2 * MARGIN.x, height: frame.height + MARGIN.top + MARGIN.bottom + LEGEND_PX };
   const onPaths = drawn.edges.filter(({ paths }) => paths.length > 0);
-  const room = gapOf([...places.values()].map(({ x }) => x)) - 12;
+  const room = Math.min(gapOf([...places.values()].map(({ x }) => x)) - 12, 2 * MARGIN.x);
   const types = (Object.keys(ENTITY_LOOKS) as EntityType[]).filter((type) => drawn.nodes.some((n) => n.type === type));
   const pen = { color, at, labelled: onPaths.length <= WORDS_MAX, characters: Math.floor(room / CHARACTER_PX) };
   return shape(
@@ -56,7 +56,7 @@ export function drawing(subgraph: Subgraph, color: (token: string) => string): S
     shape("defs", {}, ...HEADS.map(([sign, head]) => marker(sign, head, color))),
     ...[...drawn.edges].sort((a, b) => a.paths.length - b.paths.length).map((edge) => edgeShape(edge, pen)),
     ...drawn.nodes.map((node) => nodeShape(node, pen)),
-    ...types.map((type, index) => legendShape(type, { x: MARGIN.x / 2 + index * 112, y: size.height - 12 }, color)),
+    ...types.map((type, index) => legendShape(type, { x: MARGIN.x / 3 + index * 112, y: size.height - 12 }, color)),
   );
 }
 
