@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const TESTS = "**/*.test.{ts,tsx}";
+/** What takes long, and what starts servers as `npm start` does and takes things away from them, runs by itself, after the others. */
+const LONG = ["tests/**/*.long.test.ts", `tests/faults/${TESTS}`];
 /** Tests that start processes or hold a database, and leave the environment as they found it. */
 const HOLDING = [
   `tests/{db,effects}/${TESTS}`,
@@ -12,9 +14,6 @@ const APART = [
   "tests/server/{aborted-runs,app,bad-commands,bad-requests,failed-step,foreign-servers,kill,model-refused,model-takeover,output,port}.test.ts",
   "tests/server/{run-threads,score-command,share-after-import,stop,tool-settings,worker}.test.{ts,tsx}",
 ];
-/** Tests that start servers as `npm start` does and take things away from them; they run by themselves, after the others. */
-const FAULTS = { extends: true as const, test: { name: "faults", include: [`tests/faults/${TESTS}`] } };
-
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
@@ -28,7 +27,7 @@ export default defineConfig({
         test: {
           name: "shared",
           include: [`tests/${TESTS}`],
-          exclude: ["tests/{browser,components,faults}/**", ...HOLDING, ...APART],
+          exclude: ["tests/{browser,components}/**", ...HOLDING, ...APART, ...LONG],
           isolate: false,
         },
       },
@@ -46,6 +45,7 @@ export default defineConfig({
         test: {
           name: "holding",
           include: HOLDING,
+          exclude: LONG,
           globalSetup: ["tests/setup/prepare.ts"],
           isolate: false,
         },
@@ -58,7 +58,10 @@ export default defineConfig({
           globalSetup: ["tests/setup/prepare.ts"],
         },
       },
-      ...(process.env.VIGIL_TEST_FULL === "1" ? [FAULTS] : []),
+      {
+        extends: true,
+        test: { name: "long", include: LONG, globalSetup: ["tests/setup/prepare.ts"] },
+      },
     ],
   },
 });

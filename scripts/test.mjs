@@ -31,11 +31,12 @@ await Promise.all([
   check("types", ["node_modules/typescript/bin/tsc", "--noEmit"]),
   check("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]),
 ]);
-// What waits runs beside what computes: the pages are built beside the tests that start processes, and looked at in a browser,
-// which leaves processors free, beside those that only compute. These give way: a page drawn late misses its moment.
-await Promise.all([(chromium || full) && build(), suite("apart", [...UNIT, "--project=apart", "--project=holding"])]);
+// What waits runs beside what computes: the pages are built beside the tests that start processes and mostly wait for them, and
+// looked at in a browser, which leaves processors free, beside those that only compute. These give way: a page drawn late misses its moment.
+const processes = suite("apart", [...UNIT, "--project=apart", "--project=holding", "--maxWorkers=3"]);
+await Promise.all([(chromium || full) && build(), processes]);
 await Promise.all([browser(), suite("shared", [...UNIT, "--project=shared", "--project=components"], meekly)]);
-if (full) await suite("faults", [...UNIT, "--project=faults"]);
+if (full) await suite("long", [...UNIT, "--project=long"]);
 for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);

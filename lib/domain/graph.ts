@@ -43,6 +43,9 @@ export type PathOptions = {
 /** A span of a question that denotes an entity. `start`/`end` are UTF-16 offsets into the text given; candidates best first. */
 export type Mention = { text: string; start: number; end: number; candidates: Candidate[] };
 
+/** The types wanted, how many candidates at most, and whether names near in spelling stay unsearched, which is quicker. */
+export type ResolveOptions = { types?: readonly EntityType[]; limit?: number; stored?: boolean };
+
 /** A thing that what is typed may name, by which of its names, and how many things labels and reports tie to it. */
 export type Suggestion = EntityRef & { matched: string; kind: NameKind | "near"; labels: number; reports: number };
 
@@ -61,8 +64,8 @@ export type Graph = {
   names(id: string): readonly string[];
   /** At least one of subject and object must be given. Best strength first, then claim id. */
   edges(query: EdgeQuery): Edge[];
-  /** Candidates for a whole text, best first; empty when nothing is near. */
-  resolve(text: string, options?: { types?: readonly EntityType[]; limit?: number }): Candidate[];
+  /** Candidates for a whole text, best first; empty when nothing is near, or, where only `stored` names count, when it is none. */
+  resolve(text: string, options?: ResolveOptions): Candidate[];
   /** Longest-match scan of exact names (any kind) in a text, left to right, without overlaps. */
   mentions(text: string): Mention[];
   /** The misspelt names of drugs in a text, each with the one drug it is taken for. */

@@ -1,19 +1,10 @@
-import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { kindOfNoMedicine } from "@/lib/domain/names/salts";
-import { runSources } from "@/lib/sources/build/build-run";
-import { emptyBuildState } from "@/lib/sources/build/build-state";
-import { declareDrug } from "@/lib/sources/drugs/drug-lookup";
 import { mediDrugs } from "@/lib/sources/drugs/medi";
 import { emaMedicines, orangeBook, purpleBook } from "@/lib/sources/drugs/products";
 import { faers } from "@/lib/sources/events/faers";
-import { readCells } from "@/lib/sources/reading/read-cells";
-import { SOURCES } from "@/lib/sources/sources";
 import { given } from "@/tests/fixtures/built-graph";
-import { DATA_FOLDER } from "@/tests/fixtures/data-folder";
 import { drugSideFiles, signal } from "./drug-side";
 import { csv } from "./drug-world";
-import { keepingWriter } from "./folder";
 import { drugs, keptFrom } from "./named-drugs";
 import { workbook } from "./workbook";
 
@@ -150,19 +141,4 @@ describe("an ingredient of reports", () => {
       "ingredient is no single medicine (vaccine)": 1,
     });
   });
-
-  it.runIf(existsSync(DATA_FOLDER))(
-    "is a drug for every medicine of the full table (needs VIGIL_DATA)",
-    async () => {
-      const state = emptyBuildState();
-      const keys = /^(?:drugcentral|drugbank-open|medi-drugs|purple-book|ema-medicines|orange-book)/;
-      const registers = SOURCES.filter(({ dataset, stage }) => keys.test(dataset.key) && stage === "registry");
-      await runSources(registers, { ...state, dir: DATA_FOLDER, writer: keepingWriter().writer }, () => {});
-      const left = new Set<string>();
-      for await (const { cells } of readCells(DATA_FOLDER, "faers/signals.csv.gz"))
-        if (!declareDrug(state, cells[0] ?? "").drug && !kindOfNoMedicine(cells[0] ?? "")) left.add(cells[0] ?? "");
-      expect([...left]).toEqual([]);
-    },
-    120_000,
-  );
 });

@@ -1,4 +1,5 @@
 import type { Candidate, EntityType } from "@/lib/domain/entity";
+import type { ResolveOptions } from "@/lib/domain/graph";
 import { nearNames } from "./fuzzy";
 import { type Lexicon, type Match, matchesOfRows, rankMatches } from "./lexicon";
 import { kindOf, rowsAtKey, rowsOfKey } from "./name-index";
@@ -21,7 +22,6 @@ const RELEASED_SCORE = 0.9;
 /** A symbol written with hyphens: "COX-2", "CYP-2C9". */
 const SYMBOL = /^[A-Za-z]+(-[A-Z\d]+)+$/;
 
-type Options = { types?: readonly EntityType[]; limit?: number };
 type Wanted = (type: EntityType) => boolean;
 
 /**
@@ -29,11 +29,14 @@ type Wanted = (type: EntityType) => boolean;
  * form, else the same words in another order or with other blanks, else what one source alone calls so, else the drugs
  * whose names begin with it, else names near in spelling, else the few drugs whose own names go on from it. From ACCEPTED_SCORE on a candidate is certain; several such are an ambiguity the caller shows.
  */
-export function resolveName(lexicon: Lexicon, text: string, options: Options = {}): Candidate[] {
+export function resolveName(lexicon: Lexicon, text: string, options: ResolveOptions = {}): Candidate[] {
   const trimmed = text.trim();
   const wanted = (type: EntityType) => !options.types || options.types.includes(type);
   const stored = resolveStored(lexicon, trimmed, wanted);
-  return (stored.length > 0 ? stored : unstored(lexicon, trimmed, wanted)).slice(0, options.limit ?? LIMIT_DEFAULT);
+  return (stored.length > 0 || options.stored ? stored : unstored(lexicon, trimmed, wanted)).slice(
+    0,
+    options.limit ?? LIMIT_DEFAULT,
+  );
 }
 
 /** Candidates of a text that is a stored name, in whatever form of it. */

@@ -213,7 +213,7 @@ function withDisease(mention: ReceptorMention, graph: Names): ReceptorMention {
     ({ type, score }) => score === 1 && (type === "adverse_event" || type === "phenotype"),
   );
   if (terms.length === 0 || candidates.some(({ type }) => type === "disease")) return mention;
-  const found = terms.flatMap(({ name }) => graph.resolve(name, { types: ["disease"], limit: 2 }));
+  const found = terms.flatMap(({ name }) => graph.resolve(name, { types: ["disease"], limit: 2, stored: true }));
   const same = found
     .filter(({ score }) => score === 1)
     .map((each) => ({ ...each, score: BY_TERM_SCORE, matchedBy: "synonym" as const }));

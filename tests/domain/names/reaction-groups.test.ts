@@ -1,11 +1,8 @@
-import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { groupFaults, REACTION_GROUPS, type ReactionGroup } from "@/lib/domain/names/reaction-groups";
 import { createRegistries } from "@/lib/sources/build/registries";
 import { declareEvent } from "@/lib/sources/events/adverse-event";
-import { readCells } from "@/lib/sources/reading/read-cells";
-import { DATA_FOLDER } from "@/tests/fixtures/data-folder";
 
 const group = (name: string, ...members: string[]): ReactionGroup => ({
   id: `EG:${name}`,
@@ -39,17 +36,3 @@ it("finds terms that stand twice, alone, or for no event, and two groups of one 
     "b has fewer than two terms",
   ]);
 });
-
-it.runIf(existsSync(DATA_FOLDER))(
-  "names preferred terms of the full data only (needs VIGIL_DATA)",
-  async () => {
-    const terms = new Set<string>();
-    for await (const { cells } of readCells(DATA_FOLDER, "faers/signals.csv.gz")) terms.add(idOf(cells[1] ?? ""));
-    for await (const { cells } of readCells(DATA_FOLDER, "sider_nc/meddra_all_se.tsv.gz")) {
-      if (cells[3] === "PT") terms.add(idOf(cells[5] ?? ""));
-    }
-    const eventOf = (term: string) => (terms.has(idOf(term)) ? idOf(term) : undefined);
-    expect(groupFaults(REACTION_GROUPS, eventOf)).toEqual([]);
-  },
-  60_000,
-);

@@ -99,3 +99,11 @@ it("keeps to the types asked for", () => {
 it("cuts the candidates to the limit", () => expect(graph.resolve("Myopathy", { limit: 1 })).toHaveLength(1));
 
 it("answers a text of any length", () => expect(graph.resolve("a".repeat(100_000))).toEqual([]));
+
+it("looks for no name near in spelling where only stored names count", () => {
+  for (const [text, id] of MISSPELT) {
+    expect(graph.resolve(text)[0]?.id).toBe(id);
+    expect(graph.resolve(text, { stored: true })).toEqual([]);
+  }
+  for (const [text, id] of EXACT) expect(graph.resolve(text, { stored: true })[0]?.id).toBe(id);
+});

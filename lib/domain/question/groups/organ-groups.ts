@@ -113,7 +113,7 @@ export function groupTerm(key: string, graph: Pick<Graph, "resolve">): EntityRef
   const types = group?.axis === "kind" ? (["adverse_event"] as const) : (["phenotype", "disease"] as const);
   for (const name of group?.called ?? []) {
     const same = graph
-      .resolve(name, { types, limit: 5 })
+      .resolve(name, { types, limit: 5, stored: true })
       .filter((found) => found.name.toLowerCase() === name.toLowerCase());
     const term = same.find(({ id }) => id.startsWith("MONDO:")) ?? same[0];
     if (term) return refOf(term);

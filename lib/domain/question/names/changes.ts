@@ -65,7 +65,7 @@ function longestChange(
     const name = thing.map((each) => each.text).join(" ");
     const wordings = [`${name} ${term}`, `${term} ${name}`, `Blood ${name} ${term}`];
     const candidates = [...wordings, ...(level ? [`${level} ${name}`] : [])].flatMap((each) =>
-      graph.resolve(each, { types: ["adverse_event"], limit: 3 }).filter(({ score }) => score >= EXACT),
+      graph.resolve(each, { types: ["adverse_event"], limit: 3, stored: true }).filter(({ score }) => score >= EXACT),
     );
     const distinct = [...new Map(candidates.map((each) => [each.id, each])).values()];
     if (distinct.length > 0)

@@ -65,7 +65,7 @@ const PAIR = /(?<![\p{L}-])(?=(\p{L}{2,}(?:ic|al|ous|ed|ive|ar|ary|oid|ent)) (\p
 function turned(text: string, graph: Pick<Graph, "resolve">): Mention[] {
   const exact = (name: string) =>
     graph
-      .resolve(name, { types: ["adverse_event"], limit: 2 })
+      .resolve(name, { types: ["adverse_event"], limit: 2, stored: true })
       .filter(({ matchedBy, score }) => matchedBy === "exact" && score === 1);
   return [...text.matchAll(PAIR)].flatMap(({ 1: first = "", 2: second = "", index }) => {
     const name = `${first} ${second}`;
@@ -80,7 +80,7 @@ function inOtherWords(text: string, graph: Pick<Graph, "resolve">): Mention[] {
     const places = placesOf(text, said);
     if (places.length === 0) return [];
     const candidates = graph
-      .resolve(term, { types: [type ?? "adverse_event"], limit: 3 })
+      .resolve(term, { types: [type ?? "adverse_event"], limit: 3, stored: true })
       .filter(({ score }) => score === 1);
     if (candidates.length === 0) return [];
     return places.map((place) => ({ ...place, candidates }));

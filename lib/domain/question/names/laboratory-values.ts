@@ -28,7 +28,9 @@ export function laboratoryValues(text: string): LaboratoryValue[] {
 export function laboratoryMentions(text: string, graph: Pick<Graph, "resolve">): ReceptorMention[] {
   return laboratoryValues(text).flatMap(({ terms: called, text: told, start, end }) => {
     const found = called.flatMap((term) => {
-      const own = graph.resolve(term, { types: ["adverse_event"], limit: 3 }).filter(({ score }) => score >= 1);
+      const own = graph
+        .resolve(term, { types: ["adverse_event"], limit: 3, stored: true })
+        .filter(({ score }) => score >= 1);
       return own.length > 0 ? [own] : [];
     });
     const candidates = found.at(-1);

@@ -18,7 +18,7 @@ function longestAround(text: string, tokens: readonly Token[], at: number, graph
       const [first, last] = [tokens[at - before], tokens[at + after]];
       if (!first?.word || !last?.word) continue;
       const name = text.slice(first.start, last.end);
-      const candidates = graph.resolve(name, { types: ["drug", "drug_class"] }).filter(isWhole);
+      const candidates = graph.resolve(name, { types: ["drug", "drug_class"], stored: true }).filter(isWhole);
       if (candidates.length > 0) return [{ text: name, start: first.start, end: last.end, candidates }];
     }
   }

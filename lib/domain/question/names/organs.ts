@@ -79,7 +79,7 @@ function isDamage(lower: string): boolean {
 function organTerms(organ: string, graph: Pick<Graph, "resolve">): EntityRef[] {
   const found = (ownValue(organs, organ) ?? []).flatMap((term) =>
     graph
-      .resolve(term, { types: ["adverse_event"], limit: 1 })
+      .resolve(term, { types: ["adverse_event"], limit: 1, stored: true })
       .filter(({ score }) => score === 1)
       .map(refOf),
   );

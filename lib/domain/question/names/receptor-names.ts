@@ -86,7 +86,9 @@ export function receptorMentions(text: string, graph: Pick<Graph, "resolve">): R
   const apart = found.filter(({ start }, at) => !found.slice(0, at).some(({ end }) => start < end));
   return apart.flatMap(({ names, ...span }) => {
     const held = names.flatMap((name) =>
-      graph.resolve(name, { types: ["gene", "gene_group"], limit: 1 }).filter(({ score }) => score >= EXACT),
+      graph
+        .resolve(name, { types: ["gene", "gene_group"], limit: 1, stored: true })
+        .filter(({ score }) => score >= EXACT),
     );
     const terms = held.map(refOf);
     const mention = { text: span.text, start: span.start, end: span.end, candidates: held.slice(0, 1) };

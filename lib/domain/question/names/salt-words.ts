@@ -17,7 +17,7 @@ export function withoutSalts(items: readonly Item[], graph: Pick<Graph, "resolve
     if (item.group !== "drug" || !drug || !isSaltOf({ end: item.end, lower: salt }, items)) return true;
     const named = normaliseName(`${drug.text} ${salt}`);
     const ids = drug.candidates.map(({ id }) => id);
-    const known = graph.resolve(named, { types: ["drug"], limit: 3 });
+    const known = graph.resolve(named, { types: ["drug"], limit: 3, stored: true });
     return !known.some(({ id, matchedName }) => ids.includes(id) && normaliseName(matchedName) === named);
   });
 }

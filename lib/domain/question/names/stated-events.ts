@@ -11,7 +11,9 @@ const EXACT = 1;
 export function saidEvents(text: string, graph: Pick<Graph, "resolve">): Mention[] {
   const [whole = "", name = ""] = SAID.exec(text) ?? [];
   if (name === "") return [];
-  const candidates = graph.resolve(name, { types: ["adverse_event"], limit: 3 }).filter(({ score }) => score >= EXACT);
+  const candidates = graph
+    .resolve(name, { types: ["adverse_event"], limit: 3, stored: true })
+    .filter(({ score }) => score >= EXACT);
   const start = whole.indexOf(` ${name} `) + 1;
   return candidates.length > 0 ? [{ text: name, start, end: start + name.length, candidates }] : [];
 }

@@ -14,7 +14,7 @@ const LACK = /^(.+?)[- ](?:deficiency|deficient)$/i;
 export function lackingGene(mention: Mention, text: string, graph: Pick<Graph, "resolve">): Mention | null {
   const name = LACK.exec(mention.text)?.[1];
   if (!name || !OF_GENES.test(text)) return null;
-  const genes = graph.resolve(name, { types: ["gene"], limit: 1 }).filter(({ score }) => score >= EXACT);
+  const genes = graph.resolve(name, { types: ["gene"], limit: 1, stored: true }).filter(({ score }) => score >= EXACT);
   return genes.length > 0
     ? { text: name, start: mention.start, end: mention.start + name.length, candidates: genes }
     : null;
