@@ -11,54 +11,70 @@ type Rows = { head: string[]; rows: Row[] };
 /** Columns beside the names. */
 const COLUMNS_MAX = 3;
 
-/** The first rows of a list or a comparison, a field a column; a press opens all of them in the panel. */
+/** The first rows of a list or a comparison; a press opens all of them in the panel. */
 export function MiniTable({ table, onOpen }: { table: NonNullable<TurnAnswer["table"]>; onOpen: () => void }) {
-  const { head, rows } = rowsOf(table.answer);
+  const shown = rowsOf(table.answer, COLUMNS_MAX).rows.length;
   return (
     <div className="my-4">
-      <table className="w-full text-[13px] leading-5">
-        <caption className="sr-only">The first rows of the answer</caption>
-        <thead>
-          <tr>
-            {head.map((title) => (
-              <th key={title} scope="col" className="border-line border-b py-2 pr-3 font-medium text-faint text-xs">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, cells }) => (
-            <tr key={id} className="hover:bg-mark-weak">
-              <th scope="row" className="border-line border-b py-1.5 pr-3 align-top font-medium">
-                {name}
-              </th>
-              {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-                <td key={index} className="border-line border-b py-1.5 pr-3 align-top text-muted">
-                  {cell || <span className="text-faint">none found</span>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <AnswerTable answer={table.answer} caption="The first rows of the answer" columnsMax={COLUMNS_MAX} />
       <button
         type="button"
         onClick={onOpen}
         className="mt-1 inline-flex min-h-8 items-center gap-1 rounded-md font-medium text-[13px] text-muted hover:text-ink"
       >
-        {table.rows > rows.length ? `All ${count(table.rows)} in the panel` : "Its evidence in the panel"}{" "}
+        {table.rows > shown ? `All ${count(table.rows)} in the panel` : "Its evidence in the panel"}{" "}
         <ChevronRight size={14} aria-hidden />
       </button>
     </div>
   );
 }
 
-function rowsOf(answer: Answer): Rows {
+type TableProps = {
+  answer: Answer;
+  caption: string;
+  /** The most columns of a comparison beside the names. */
+  columnsMax?: number;
+};
+
+/** The rows of a typed answer, a field a column; nothing for one that has none. */
+export function AnswerTable({ answer, caption, columnsMax = Number.POSITIVE_INFINITY }: TableProps) {
+  const { head, rows } = rowsOf(answer, columnsMax);
+  if (rows.length === 0) return null;
+  return (
+    <table className="w-full text-[13px] leading-5">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col" className="border-line border-b py-2 pr-3 font-medium text-faint text-xs">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, cells }) => (
+          <tr key={id} className="hover:bg-mark-weak">
+            <th scope="row" className="border-line border-b py-1.5 pr-3 align-top font-medium">
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
+              <td key={index} className="border-line border-b py-1.5 pr-3 align-top text-muted">
+                {cell || <span className="text-faint">none found</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function rowsOf(answer: Answer, columnsMax: number): Rows {
   switch (answer.kind) {
     case "matrix": {
-      const columns = answer.columns.slice(0, COLUMNS_MAX);
+      const columns = answer.columns.slice(0, columnsMax);
       const cellOf = (row: string, column: string) =>
         answer.cells.find((cell) => cell.row === row && cell.column === column)?.evidence ?? [];
       return {
@@ -71,7 +87,7 @@ function rowsOf(answer: Answer): Rows {
       };
     }
     case "list":
-      return listRows(answer.items);
+      return listRows(answer.items, columnsMax);
     case "boolean":
       return {
         head: ["Drug", "What holds"],
@@ -85,8 +101,8 @@ function rowsOf(answer: Answer): Rows {
 type Items = Extract<Answer, { kind: "list" }>["items"];
 
 /** A column per thing compared where the evidence says whose it is; else labels and reports apart where there are such, and the rest. */
-function listRows(items: Items): Rows {
-  const holders = holdersOf(items).slice(0, COLUMNS_MAX);
+function listRows(items: Items, columnsMax: number): Rows {
+  const holders = holdersOf(items).slice(0, columnsMax);
   if (holders.length > 0)
     return {
       head: [kindOf(items), ...holders],

@@ -138,7 +138,7 @@ function fieldText(value: Evidence["payload"][string]): string {
 }
 
 /** Address of a publication named by a CURIE we know, else null: other schemes stay text. */
-function publicationLink(publication: string): string | null {
+export function publicationLink(publication: string): string | null {
   const [scheme, id] = publication.split(/:(.*)/);
   if (scheme?.toUpperCase() === "PMID" && /^\d+$/.test(id ?? "")) return `https://pubmed.ncbi.nlm.nih.gov/${id}/`;
   if (scheme?.toUpperCase() === "DOI" && id) return `https://doi.org/${encodeURI(id)}`;

@@ -1,5 +1,4 @@
 import { Badge, type Tone } from "@/components/ui/badge";
-import { TextLink } from "@/components/ui/text-link";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import { DeductionList } from "./deduction-list";
 
@@ -11,11 +10,7 @@ const TONES: Record<Rated["level"], Tone> = { high: "good", medium: "accent", lo
 export function Confidence({ confidence }: { confidence: Rated }) {
   const { value, level, reasons, deductions = [] } = confidence;
   return (
-    <section
-      id="confidence"
-      aria-label="Confidence"
-      className="space-y-1.5 border-line border-t pt-3 text-muted text-sm"
-    >
+    <section aria-label="Confidence" className="space-y-1.5 border-line border-t pt-3 text-muted text-sm">
       {value > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone={TONES[level]} wrap>
@@ -26,16 +21,6 @@ export function Confidence({ confidence }: { confidence: Rated }) {
       )}
       {deductions.length > 0 ? <Deductions deductions={deductions} /> : <p>{reasons.join(" ")}</p>}
     </section>
-  );
-}
-
-/** The confidence in short, where the answer begins: it leads to how it came about. */
-export function ConfidenceLink({ confidence: { level, value } }: { confidence: Rated }) {
-  if (value === 0) return null;
-  return (
-    <TextLink href="#confidence">
-      Confidence {level}, {value.toFixed(2)}
-    </TextLink>
   );
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { BooleanAnswer } from "@/components/answer/boolean-answer";
 import { MatrixAnswer } from "@/components/answer/matrix-answer";
 import { Confidence } from "@/components/result/confidence";
-import { Gaps } from "@/components/result/result";
+import { Gaps } from "@/components/result/gaps";
 import { lacticAcidosis, metformin } from "@/tests/fixtures/canned-graph";
 import { renderInPage } from "./render";
 

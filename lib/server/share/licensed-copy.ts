@@ -135,7 +135,12 @@ function versionOf(version: AnswerVersion, kept: Kept): AnswerVersion {
   return { ...version, ...stated, sentences, findings, quality: null, critique: null };
 }
 
-function sentenceOf({ datasets, sentences, items, paths }: Withheld): Sentence {
+function sentenceOf(withheld: Withheld): Sentence {
+  return { section: "limitations", text: withheldWords(withheld), findingIds: [], status: "plain", issues: [] };
+}
+
+/** What a copy leaves out, in a sentence. */
+export function withheldWords({ datasets, sentences, items, paths }: Withheld): string {
   const records = datasets.map(({ title, rows }) => `${counted(rows, "record")} of ${title}`).join(", ");
   const rest = [
     ...(sentences > 0 ? [counted(sentences, "sentence")] : []),
@@ -143,8 +148,7 @@ function sentenceOf({ datasets, sentences, items, paths }: Withheld): Sentence {
     ...(paths > 0 ? [counted(paths, "path")] : []),
   ];
   const withThem = rest.length > 0 ? `; with them ${rest.join(", ")}` : "";
-  const text = `Left out of this copy, as the source states no licence to pass it on: ${records}${withThem}.`;
-  return { section: "limitations", text, findingIds: [], status: "plain", issues: [] };
+  return `Left out of this copy, as the source states no licence to pass it on: ${records}${withThem}.`;
 }
 
 /** An answer with its ground, and how many of its items are left out. */
