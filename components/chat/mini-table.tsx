@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
 import { holdersOf, readEvidence } from "@/components/answer/evidence-text";
 import { kindOf } from "@/components/answer/kind-of";
@@ -8,6 +9,8 @@ import { codeWords, count } from "@/lib/server/web/words";
 type Row = { id: string; name: string; cells: string[] };
 type Rows = { head: string[]; rows: Row[] };
 
+/** What stands in one line. */
+const SHORT = 20;
 /** Columns beside the names. */
 const COLUMNS_MAX = 3;
 
@@ -59,8 +62,14 @@ export function AnswerTable({ answer, caption, columnsMax = Number.POSITIVE_INFI
               {name}
             </th>
             {cells.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-              <td key={index} className="border-line border-b py-1.5 pr-3 align-top text-muted">
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
+                key={index}
+                className={clsx(
+                  "border-line border-b py-1.5 pr-3 align-top text-muted",
+                  cell.length <= SHORT && "@md:whitespace-nowrap",
+                )}
+              >
                 {cell || <span className="text-faint">none found</span>}
               </td>
             ))}

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { count } from "@/lib/server/web/words";
 
 type Item = { id: string; title: string; count?: number };
@@ -7,8 +7,15 @@ type Item = { id: string; title: string; count?: number };
 /** The parts of a page by name, at its side or in a row that stays above it; the one being read is marked. */
 export function Contents({ items }: { items: readonly Item[] }) {
   const current = useCurrent(items);
+  const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked has moved
+  useEffect(() => {
+    const marked = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (marked) list.current?.scrollTo({ left: marked.offsetLeft - list.current.clientWidth / 3 });
+  }, [current]);
   return (
     <nav
+      ref={list}
       aria-label="Contents"
       className="sticky top-14 z-10 -mx-4 mb-5 flex gap-4 self-start overflow-x-auto border-line border-b bg-surface px-4 text-[13px] text-faint [scrollbar-width:none] md:-mx-6 md:px-6 min-[1100px]:top-26 min-[1100px]:mx-0 min-[1100px]:block min-[1100px]:border-0 min-[1100px]:p-0 print:hidden"
     >

@@ -1,11 +1,20 @@
 import { createElement, type ReactNode } from "react";
-import { drawing, type Shape } from "@/components/subgraph/drawing";
+import { drawable, drawing, type Shape } from "@/components/subgraph/drawing";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
+import { count, counted } from "@/lib/server/web/words";
+
+/** How much of a graph its figure shows: what the question names and what paths pass. */
+export function figureWords(subgraph: Subgraph): string {
+  const { nodes, edges } = drawable(subgraph);
+  const all = `${counted(subgraph.nodes.length, "thing")}, ${counted(subgraph.edges.length, "relation")}`;
+  const isWhole = nodes.length === subgraph.nodes.length;
+  return isWhole ? all : `${count(nodes.length)} things and ${counted(edges.length, "relation")} drawn, of ${all}`;
+}
 
 /** The graph of an answer as a drawing in the colours of the page; on a narrow one it scrolls within itself. */
 export function GraphFigure({ subgraph }: { subgraph: Subgraph }) {
   return (
-    <figure className="mt-3 break-inside-avoid overflow-x-auto rounded-[10px] border border-line p-2 [&_svg]:h-auto [&_svg]:w-full [&_svg]:max-md:min-w-[640px]">
+    <figure className="mt-3 break-inside-avoid overflow-x-auto rounded-[10px] border border-line p-2 [&_svg]:mx-auto print:[&_svg]:h-auto print:[&_svg]:max-w-full">
       {elementOf(
         drawing(subgraph, (token) => `var(${token})`),
         "graph",

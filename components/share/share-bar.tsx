@@ -43,7 +43,9 @@ export function ShareBar({ path, question, chosen }: Props) {
           </button>
         </ExportMenu>
         <a href={askLink(question)} onClick={() => handOver({ question, chosen })} className={buttonLook("primary")}>
-          Continue<span className="max-[440px]:sr-only">from here</span>
+          <span>
+            Continue<span className="max-[440px]:sr-only"> from here</span>
+          </span>
         </a>
       </div>
       {error && <Message tone="bad">{error}</Message>}

@@ -13,6 +13,8 @@ import { counted } from "@/lib/server/web/words";
 
 /** Claims a note names itself; the list of records has them all. */
 const CLAIMS_SHOWN = 5;
+/** What a note shows of a record's id; the list has it whole. */
+const RECORD_ID_CHARACTERS = 48;
 /** Records of the list; files of the copy have all. */
 const RECORDS_MAX = 500;
 
@@ -24,7 +26,7 @@ export function SharedEvidence({ share }: Props) {
   const { cites } = citedParts({ artifacts, findings, reading: readingOf(share) });
   const recordOf = recordIn(share);
   return (
-    <div className="notes text-[13px] leading-5">
+    <div className="notes wrap-anywhere text-[13px] leading-5">
       <ol>
         {[...cites.values()].map((cite) => (
           <Note key={cite.factId} cite={cite} fact={findings.find(({ id }) => id === cite.factId)} share={share} />
@@ -41,7 +43,7 @@ export function SharedEvidence({ share }: Props) {
             {claims.length === 1 ? "The record" : `All ${counted(claims.length, "record")}`} of this copy
           </summary>
           <ul>
-            {claims.slice(0, RECORDS_MAX).map((claim) => (
+            {shownRecords(share).map((claim) => (
               <li
                 key={claim.id}
                 id={claim.id}
@@ -58,6 +60,11 @@ export function SharedEvidence({ share }: Props) {
   );
 }
 
+/** The records that stand on the page. */
+export function shownRecords({ claims }: ShareSnapshot): Claim[] {
+  return claims.slice(0, RECORDS_MAX);
+}
+
 function LeftOver({ more, leftOut }: { more: number; leftOut: number }) {
   return (
     <>
@@ -72,7 +79,7 @@ function LeftOver({ more, leftOut }: { more: number; leftOut: number }) {
 function Note({ cite, fact, share }: Props & { cite: Cite; fact: Fact | undefined }) {
   const ids = fact?.from.claimIds ?? [];
   const claims = ids.slice(0, CLAIMS_SHOWN).flatMap((id) => share.claims.find((each) => each.id === id) ?? []);
-  const sourceOf = sourceIn(share);
+  const sourceOf = sourceIn(share, RECORD_ID_CHARACTERS);
   const more = ids.length - claims.length;
   return (
     <li
@@ -87,7 +94,11 @@ function Note({ cite, fact, share }: Props & { cite: Cite; fact: Fact | undefine
       </span>
       <div className="min-w-0">
         <p className="first-letter:uppercase">{cite.title}</p>
-        {fact && <Interval numbers={fact.numbers} />}
+        {fact && (
+          <div className="max-w-80">
+            <Interval numbers={fact.numbers} />
+          </div>
+        )}
         {(fact ? quotesOf(fact) : []).map((quote) => (
           <figure key={quote.passageId} className="mt-1">
             <blockquote className="line-clamp-6 whitespace-pre-line print:line-clamp-none">“{quote.text}”</blockquote>
@@ -125,14 +136,15 @@ function recordIn(share: ShareSnapshot) {
 const EVIDENCE_SHOWN = 3;
 
 /** Who states a claim, under which licence, in which records of theirs, citing what. */
-function sourceIn({ artifacts }: ShareSnapshot) {
+function sourceIn({ artifacts }: ShareSnapshot, idMax = Number.POSITIVE_INFINITY) {
   const datasets = datasetsOf(artifacts);
+  const shown = (recordId: string) => (recordId.length > idMax ? `${recordId.slice(0, idMax)}…` : recordId);
   return ({ id, dataset, evidence }: Claim) => (
     <>
       {sourceWords(dataset, datasets)}; <code className="text-xs">{id}</code>
       {evidence.slice(0, EVIDENCE_SHOWN).map(({ recordId, link, publications }) => (
         <span key={recordId}>
-          ; record <SourceLink href={link}>{recordId}</SourceLink>
+          ; record <SourceLink href={link}>{shown(recordId)}</SourceLink>
           {publications.map((each) => (
             <span key={each}>
               , <SourceLink href={publicationLink(each)}>{each}</SourceLink>

@@ -13,9 +13,12 @@ import {
   relationWords,
 } from "@/lib/server/web/path-words";
 import { factorWords, reliabilityWords, supportText, weightWords } from "@/lib/server/web/score-words";
+import { shownRecords } from "./shared-evidence";
 
 /** Every path of a copy with what its score is made of, those too unspecific for a mechanism last, each with why. */
-export function SharedPaths({ share: { artifacts, weights = {} } }: { share: ShareSnapshot }) {
+export function SharedPaths({ share }: { share: ShareSnapshot }) {
+  const { artifacts, weights = {} } = share;
+  const records = new Set(shownRecords(share).map(({ id }) => id));
   const { paths, weakRoutes, pathReason, supports = [] } = artifacts;
   const words = weightWords(weights);
   const notes = [
@@ -30,11 +33,11 @@ export function SharedPaths({ share: { artifacts, weights = {} } }: { share: Sha
           {note}
         </p>
       ))}
-      <Rows ranked={reweigh(paths, weights)} />
+      <Rows ranked={reweigh(paths, weights)} records={records} />
       {weakRoutes.length > 0 && (
         <>
           <h3 className="mt-5 break-after-avoid font-medium">Weak routes, too unspecific to count as a mechanism</h3>
-          <Rows ranked={reweigh(weakRoutes, weights)} />
+          <Rows ranked={reweigh(weakRoutes, weights)} records={records} />
         </>
       )}
       <Supports supports={supports} />
@@ -42,7 +45,10 @@ export function SharedPaths({ share: { artifacts, weights = {} } }: { share: Sha
   );
 }
 
-function Rows({ ranked }: { ranked: readonly WeighedPath[] }) {
+/** The ids of the records that stand on the page. */
+type Held = { records: ReadonlySet<string> };
+
+function Rows({ ranked, records }: Held & { ranked: readonly WeighedPath[] }) {
   return (
     <ol>
       {ranked.map((each) => (
@@ -56,7 +62,7 @@ function Rows({ ranked }: { ranked: readonly WeighedPath[] }) {
             <span className="block font-medium">{each.score.toFixed(2)}</span>
             <ScoreBar score={each.score} />
           </span>
-          <Route ranked={each} />
+          <Route ranked={each} records={records} />
         </li>
       ))}
     </ol>
@@ -64,7 +70,7 @@ function Rows({ ranked }: { ranked: readonly WeighedPath[] }) {
 }
 
 /** The steps of a path, and under them what its score is made of. */
-function Route({ ranked: { path, rank, factors } }: { ranked: WeighedPath }) {
+function Route({ ranked: { path, rank, factors }, records }: Held & { ranked: WeighedPath }) {
   const made = factors.map(({ name, value }) => `${factorWords(name).label.toLowerCase()} ${value.toFixed(2)}`);
   const was = rank === path.rank ? [] : [`without weights rank ${path.rank}`];
   const notes = [
@@ -79,7 +85,7 @@ function Route({ ranked: { path, rank, factors } }: { ranked: WeighedPath }) {
         {path.steps.map((step, index) => (
           <span key={step.id} className="contents">
             <EntityName {...step} />
-            <Relation edge={path.edges[index]} />
+            <Relation edge={path.edges[index]} records={records} />
           </span>
         ))}
       </p>
@@ -96,14 +102,21 @@ function Route({ ranked: { path, rank, factors } }: { ranked: WeighedPath }) {
 const GLYPHS: Record<PathEdge["sign"], string> = { increases: "+", decreases: "−", unknown: "?" };
 
 /** What a step states, leading to its record. */
-function Relation({ edge }: { edge: Path["edges"][number] | undefined }) {
+function Relation({ edge, records }: Held & { edge: Path["edges"][number] | undefined }) {
   if (!edge) return null;
   const { verb, note } = relationWords(edge);
-  return (
-    <a href={`#${edge.claimIds[0]}`} className="text-muted hover:text-ink hover:underline">
+  const record = edge.claimIds.find((id) => records.has(id));
+  const words = (
+    <>
       {edge.predicate === "maps_to" ? "=" : GLYPHS[edge.sign]} {verb}
       {edge.disorder && ` in ${edge.disorder.name}`}
       {note && <span className="text-faint"> ({note})</span>} {edge.forward ? "" : "←"}
+    </>
+  );
+  if (!record) return <span className="text-muted">{words}</span>;
+  return (
+    <a href={`#${record}`} className="text-muted hover:text-ink hover:underline">
+      {words}
     </a>
   );
 }

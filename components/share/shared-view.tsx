@@ -4,9 +4,9 @@ import { namesIn } from "@/components/result/coverage-name";
 import { CoverageTable } from "@/components/result/coverage-table";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
 import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
-import { codeWords, counted, day } from "@/lib/server/web/words";
+import { codeWords, day } from "@/lib/server/web/words";
 import { Contents } from "./contents";
-import { GraphFigure } from "./graph-figure";
+import { figureWords, GraphFigure } from "./graph-figure";
 import { ROWS_SHOWN, SharedAnswer, tablesOf } from "./shared-answer";
 import { SharedEvidence } from "./shared-evidence";
 import { SharedPaths } from "./shared-paths";
@@ -56,7 +56,7 @@ function Heading({ share }: Props) {
   const edition = artifacts.edition ? `${artifacts.edition} edition, ` : "";
   return (
     <header className="space-y-2">
-      {title && <p className="text-faint text-[13px]">Title by the sharer</p>}
+      {title && <p className="text-[13px] text-faint">Title by the sharer</p>}
       <h1 className="text-balance font-semibold text-2xl leading-[30px] tracking-tight md:text-[28px] md:leading-[34px]">
         {title ?? question}
       </h1>
@@ -87,17 +87,16 @@ const UNMARKED =
 function partsOf(share: ShareSnapshot): Part[] {
   const { artifacts, findings } = share;
   const { paths, weakRoutes, pathReason, subgraph, coverage, datasets, searched = [], notLoaded } = artifacts;
-  const { nodes, edges } = subgraph;
   const sources = [...datasets, ...searched, ...notLoaded];
   const hasPaths = paths.length + weakRoutes.length > 0 || pathReason !== null;
   return [
     ...listsOf(artifacts),
     ...(hasPaths ? [{ id: "paths", title: "Paths", count: paths.length, content: <SharedPaths share={share} /> }] : []),
-    ...(nodes.length > 0
+    ...(subgraph.nodes.length > 0
       ? [
           {
             ...{ id: "graph", title: "Graph", content: <GraphFigure subgraph={subgraph} /> },
-            note: `${counted(nodes.length, "thing")}, ${counted(edges.length, "relation")}`,
+            note: figureWords(subgraph),
           },
         ]
       : []),

@@ -15,10 +15,11 @@ export type Shape = {
 /** More things than these make no legible picture. */
 const NODES_MAX = 80;
 const ORDER = { path: 1, question: 0, answer: 2 };
-const FRAME = { width: 720, height: 72 };
+const FRAME = { width: 520, height: 72 };
 /** Room of a line of nodes with their labels, and of a label between two of them. */
 const ROOM_PX = { line: 48, label: 104 };
 const WIDTH_MAX = 1800;
+const HEIGHT_MAX = 720;
 const MARGIN = { x: 96, top: 28, bottom: 40 };
 const LEGEND_PX = 28;
 const CHARACTER_PX = 6.4;
@@ -33,13 +34,17 @@ export function drawing(subgraph: Subgraph, color: (token: string) => string): S
   const drawn = drawable(subgraph);
   const frame = frameOf(drawn);
   const places = columns(drawn, frame);
+  const xs = [...places.values()].map(({ x }) => x);
+  // a few things of one type stand beside one another, with room for what joins them
+  const isRow = new Set(xs).size === 1 && xs.length * ROOM_PX.label <= frame.width;
   const at = (id: string): Point => {
     const { x, y } = places.get(id) ?? { x: 0, y: 0 };
-    return { x: Math.round(x) + MARGIN.x, y: Math.round(y) + MARGIN.top };
+    const place = isRow ? { x: (y / frame.height) * frame.width, y: frame.height / 2 } : { x, y };
+    return { x: Math.round(place.x) + MARGIN.x, y: Math.round(place.y) + MARGIN.top };
   };
   const size = { width: frame.width + 2 * MARGIN.x, height: frame.height + MARGIN.top + MARGIN.bottom + LEGEND_PX };
   const onPaths = drawn.edges.filter(({ paths }) => paths.length > 0);
-  const room = Math.min(gapOf([...places.values()].map(({ x }) => x)) - 12, 2 * MARGIN.x);
+  const room = Math.min((isRow ? frame.width / xs.length : gapOf(xs)) - 12, 2 * MARGIN.x);
   const types = (Object.keys(ENTITY_LOOKS) as EntityType[]).filter((type) => drawn.nodes.some((n) => n.type === type));
   const pen = { color, at, labelled: onPaths.length <= WORDS_MAX, characters: Math.floor(room / CHARACTER_PX) };
   return shape(
@@ -47,6 +52,7 @@ export function drawing(subgraph: Subgraph, color: (token: string) => string): S
     {
       xmlns: "http://www.w3.org/2000/svg",
       viewBox: `0 0 ${size.width} ${size.height}`,
+      ...size,
       role: "img",
       fontFamily: "Inter Variable, Inter, Helvetica, Arial, sans-serif",
       fontSize: 12,
@@ -75,7 +81,7 @@ export function drawable({ nodes, edges }: Subgraph): Pick<Subgraph, "nodes" | "
 /** A frame with room for the fullest layer, and for a label between its lines. */
 function frameOf(drawn: Pick<Subgraph, "nodes" | "edges">): typeof FRAME {
   const sizes = Object.keys(ENTITY_LOOKS).map((type) => drawn.nodes.filter((node) => node.type === type).length);
-  const height = Math.min(FRAME.width, Math.max(FRAME.height, Math.max(...sizes) * ROOM_PX.line));
+  const height = Math.min(HEIGHT_MAX, Math.max(FRAME.height, Math.max(...sizes) * ROOM_PX.line));
   const gap = gapOf([...columns(drawn, { ...FRAME, height }).values()].map(({ x }) => x));
   const width = Math.min(WIDTH_MAX, FRAME.width * Math.max(1, ROOM_PX.label / gap));
   return { width: Math.round(width), height };
