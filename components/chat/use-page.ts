@@ -13,7 +13,8 @@ export function useHandedQuestion(
   useEffect(() => {
     const handed = questionIn(location.hash);
     const own = takeHanded();
-    if (own && own.question === handed) onAsk(handed, { chosen: own.chosen });
+    // asking changes the address, which the router follows once it has begun
+    if (own && own.question === handed) setTimeout(() => onAsk(handed, { chosen: own.chosen }));
     else if (handed !== null) onText(handed);
   }, []);
 }

@@ -14,7 +14,11 @@ export function figureWords(subgraph: Subgraph): string {
 /** The graph of an answer as a drawing in the colours of the page; on a narrow one it scrolls within itself. */
 export function GraphFigure({ subgraph }: { subgraph: Subgraph }) {
   return (
-    <figure className="mt-3 break-inside-avoid overflow-x-auto rounded-[10px] border border-line p-2 [&_svg]:mx-auto print:[&_svg]:h-auto print:[&_svg]:max-w-full">
+    <figure
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="mt-3 break-inside-avoid overflow-x-auto rounded-[10px] border border-line p-2 [&_svg]:mx-auto print:[&_svg]:h-auto print:[&_svg]:max-w-full"
+    >
       {elementOf(
         drawing(subgraph, (token) => `var(${token})`),
         "graph",

@@ -15,7 +15,7 @@ export type Shape = {
 /** More things than these make no legible picture. */
 const NODES_MAX = 80;
 const ORDER = { path: 1, question: 0, answer: 2 };
-const FRAME = { width: 520, height: 72 };
+const FRAME = { width: 500, height: 72 };
 /** Room of a line of nodes with their labels, and of a label between two of them. */
 const ROOM_PX = { line: 48, label: 104 };
 const WIDTH_MAX = 1800;
