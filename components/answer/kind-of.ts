@@ -1,5 +1,3 @@
-import type { Artifacts } from "@/lib/domain/run/artifacts";
-
 const KINDS: [prefix: RegExp, word: string][] = [
   [/^AE:/, "Adverse event"],
   [/^DRUG/, "Drug"],
@@ -10,9 +8,4 @@ const KINDS: [prefix: RegExp, word: string][] = [
 /** What the items of a table are, for the head of their column. */
 export function kindOf(items: readonly { id: string }[]): string {
   return KINDS.find(([prefix]) => items.every(({ id }) => prefix.test(id)))?.[1] ?? "Item";
-}
-
-/** Whether a table above the prose holds item by item what the findings say. */
-export function isTabled({ answer }: Artifacts): boolean {
-  return answer.kind === "list" ? answer.items.length > 0 : answer.kind === "matrix";
 }

@@ -1,4 +1,4 @@
-import { CoverageTable } from "@/components/result/coverage-table";
+import { CoverageMatrix } from "@/components/panel/coverage-matrix";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { ReadAhead } from "@/lib/server/web/app-port";
 import { counted } from "@/lib/server/web/words";
@@ -12,7 +12,7 @@ export function CoverageAhead({ reading: { named, coverage, sources } }: { readi
   return (
     <div className="max-h-64 overflow-y-auto text-[13px]">
       <Disclosure summary={`${holding} of ${counted(all, "source")} hold something on this`}>
-        <CoverageTable cells={coverage} datasets={sources} names={names} />
+        <CoverageMatrix cells={coverage} datasets={sources} names={names} />
       </Disclosure>
     </div>
   );

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Activity, Round, TurnHead } from "@/lib/server/web/turn-head";
-import { codeWords, counted, duration, REASONS } from "@/lib/server/web/words";
+import { counted, duration, REASONS, toolWords } from "@/lib/server/web/words";
 
 type Props = {
   head: TurnHead;
@@ -116,20 +116,6 @@ const STATUS: Record<string, string> = {
   not_loaded: "not loaded",
   failed: "failed",
 };
-
-const TOOLS: [pattern: RegExp, words: string][] = [
-  [/^resolve_/, "Names"],
-  [/path/, "Paths"],
-  [/^check_drug_event/, "Label and reports"],
-];
-
-/** What a tool is about, for a reader: "get_drug_targets" is "Drug targets". */
-function toolWords(tool: string): string {
-  const known = TOOLS.find(([pattern]) => pattern.test(tool))?.[1];
-  if (known) return known;
-  const words = codeWords(tool.replace(/^(?:get|find|list|check|search)_/, ""));
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 const TICK_MS = 100;
 

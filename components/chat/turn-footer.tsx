@@ -10,7 +10,7 @@ import { useSending } from "@/components/ui/asking";
 import { MENU_ITEM, MenuFloat, PopFloat } from "@/components/ui/float";
 import { IconButton } from "@/components/ui/icon-button";
 import { Message } from "@/components/ui/message";
-import { saveFile } from "@/components/ui/post";
+import { saveFrom } from "@/components/ui/post";
 import type { TurnAnswer, TurnHead } from "@/lib/server/web/turn-head";
 import { counted, withheldNote } from "@/lib/server/web/words";
 import { CopyButton } from "./question";
@@ -40,7 +40,7 @@ export function TurnFooter({ head, answer, onAskBy }: Props) {
         <IconButton label="Share" onClick={() => setSharing(true)}>
           <Share2 size={16} aria-hidden />
         </IconButton>
-        <ExportMenu onPick={(format) => act(saveFile(`/api/runs/${runId}/export?format=${format}`))}>
+        <ExportMenu onPick={(format) => act(saveFrom(`/api/runs/${runId}/export?format=${format}`))}>
           <IconButton label="Export" disabled={busy}>
             <Download size={16} aria-hidden />
           </IconButton>

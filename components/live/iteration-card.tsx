@@ -4,43 +4,43 @@ import type { Subquery } from "@/lib/domain/run/aspect";
 import type { InformationGap, Observation, SufficiencyEvaluation } from "@/lib/domain/run/evaluation";
 import type { IterationRecord } from "@/lib/domain/run/state";
 import { isForeignName, type ToolCall, type ToolResult } from "@/lib/domain/run/tool";
-import { codeWords, count, counted, duration, percent } from "@/lib/server/web/words";
+import { codeWords, count, counted, duration, percent, toolWords } from "@/lib/server/web/words";
 
-/** One round of plan, call, observe. */
-export function IterationCard({ iteration, maxIterations }: { iteration: IterationRecord; maxIterations: number }) {
+/** One round of plan, call, observe; the bars of its calls are parts of the time the longest of the run took. */
+export function IterationCard({ iteration, maxIterations, longestMs = longestOf([iteration]) }: CardProps) {
   const { number, query, thought, calls, results, observation, subqueries, coverage } = iteration;
   return (
-    <article
-      className="rounded-lg border border-line bg-surface"
-      aria-label={`Iteration ${number} of ${maxIterations}`}
-    >
-      <header className="flex flex-wrap items-center justify-between gap-2 border-line border-b bg-sunken px-4 py-2">
-        <h2 className="font-semibold text-sm">
+    <article aria-label={`Iteration ${number} of ${maxIterations}`} className="space-y-2 text-[13px] leading-5">
+      <header className="flex flex-wrap items-center gap-2 border-line border-b pb-1.5">
+        <h3 className="mr-auto font-semibold">
           Iteration {number}/{maxIterations}
-        </h2>
-        <p className="flex flex-wrap items-center gap-2 text-muted text-xs">
-          {counted(results.length, "tool call")}
-          {observation && <CanAnswer value={observation.evaluation.canAnswer} />}
-        </p>
+        </h3>
+        <span className="text-muted text-xs">{counted(results.length, "tool call")}</span>
+        {observation && <CanAnswer value={observation.evaluation.canAnswer} />}
       </header>
-      <div className="space-y-3 px-4 py-3 text-sm">
-        <p className="text-muted">
-          Planning tools for: <span className="text-ink">{query}</span>
-        </p>
-        {thought && <p>{thought}</p>}
-        {subqueries && <Subqueries subqueries={subqueries} thought={thought} />}
-        {calls.length > 0 && <CallList calls={calls} results={results} />}
-        {results.length > 0 && <Executed results={results} />}
-        {observation && (
-          <>
-            <Remarks observation={observation} />
-            <SufficiencyTable evaluation={observation.evaluation} />
-            {coverage && <p className="text-muted">{coverage.decision.reason}.</p>}
-          </>
-        )}
-      </div>
+      <p className="text-muted">
+        Planning tools for: <span className="text-ink">{query}</span>
+      </p>
+      {thought && <p>{thought}</p>}
+      {subqueries && <Subqueries subqueries={subqueries} thought={thought} />}
+      {calls.length > 0 && <CallList calls={calls} results={results} longestMs={longestMs} />}
+      {results.length > 0 && <Executed results={results} />}
+      {observation && (
+        <>
+          <Remarks observation={observation} />
+          <SufficiencyTable evaluation={observation.evaluation} />
+          {coverage && <p className="text-muted">{coverage.decision.reason}.</p>}
+        </>
+      )}
     </article>
   );
+}
+
+type CardProps = { iteration: IterationRecord; maxIterations: number; longestMs?: number };
+
+/** How long the longest call of iterations took, in milliseconds; at least one. */
+export function longestOf(iterations: readonly IterationRecord[]): number {
+  return Math.max(1, ...iterations.flatMap(({ results }) => results.map(({ durationMs }) => durationMs)));
 }
 
 function Executed({ results }: Pick<IterationRecord, "results">) {
@@ -96,40 +96,63 @@ function outcomeOf({ status, refused }: ToolResult): Outcome {
   return OUTCOMES[status] ?? { tone: "neutral", word: codeWords(status) };
 }
 
-/** The calls of an iteration in the order planned, each with its reason and, once it is back, its outcome. */
-export function CallList({ calls, results }: { calls: ToolCall[]; results: ToolResult[] }) {
+type CallsProps = { calls: ToolCall[]; results: ToolResult[]; longestMs?: number };
+
+/** The calls of an iteration in the order planned, each with what it came to and how long it took; its reason and arguments are folded. */
+export function CallList({ calls, results, longestMs = 1 }: CallsProps) {
   return (
-    <ul className="space-y-2">
+    <ul>
       {calls.map((call, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: calls have no id and their order never changes
-        <li key={index} className="border-line-strong border-l-2 pl-3">
-          <Call call={call} result={results[index]} />
+        <li key={index} className="border-line border-b py-1.5">
+          <Call call={call} result={results[index]} longestMs={longestMs} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Call({ call, result }: { call: ToolCall; result: ToolResult | undefined }) {
+type CallProps = { call: ToolCall; result: ToolResult | undefined; longestMs: number };
+
+function Call({ call, result, longestMs }: CallProps) {
   const outcome = result && outcomeOf(result);
+  const ran = result && outcome !== NOT_RUN ? result : null;
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {result && <span className="font-mono text-muted text-xs">{result.handle}</span>}
-        <span className="font-mono text-xs">{call.tool}</span>
-        {isForeignName(call.tool) && <Badge tone="warn">server of others, unchecked</Badge>}
-        {outcome ? <Badge tone={outcome.tone}>{outcome.word}</Badge> : <Badge tone="accent">running</Badge>}
-        {result && outcome !== NOT_RUN && (
-          <span className="text-muted text-xs">
-            {count(result.total)} {result.total === 1 ? "row" : "rows"},{" "}
-            {result.cached ? "from cache" : duration(result.durationMs)}
-          </span>
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_5rem] gap-x-3 @max-md:grid-cols-[minmax(0,1fr)_5rem]">
+        <p className="min-w-0">
+          <b className="font-medium">{toolWords(call.tool)}</b>{" "}
+          {isForeignName(call.tool) && <Badge tone="warn">server of others, unchecked</Badge>}
+          {outcome ? (
+            outcome.tone !== "good" && <Badge tone={outcome.tone}>{outcome.word}</Badge>
+          ) : (
+            <Badge tone="accent">running</Badge>
+          )}
+        </p>
+        <div className="min-w-0 @max-md:col-span-2 @max-md:row-start-2">
+          {result?.summary && <p>{result.summary}</p>}
+          {result?.error && <p className={outcome === NOT_RUN ? "text-muted" : "text-bad"}>{result.error}</p>}
+        </div>
+        {ran && (
+          <p className="text-right text-faint text-xs">
+            {ran.cached ? "from cache" : duration(ran.durationMs)}
+            <span aria-hidden className="mt-1 block h-1 rounded-full bg-sunken">
+              <span
+                className="block h-full rounded-full bg-ink"
+                style={{ width: `${(100 * ran.durationMs) / longestMs}%` }}
+              />
+            </span>
+          </p>
         )}
-      </p>
-      {call.reason && <p className="text-muted">{call.reason}</p>}
-      <p className="break-all font-mono text-muted text-xs">{argsText(call.args)}</p>
-      {result?.summary && <p>{result.summary}</p>}
-      {result?.error && <p className={outcome === NOT_RUN ? "text-muted" : "text-bad"}>{result.error}</p>}
+      </div>
+      <details className="text-muted">
+        <summary className="cursor-pointer text-faint text-xs">
+          {result && `${result.handle}, ${result.total === 1 ? "1 row" : `${count(result.total)} rows`}: `}
+          {call.tool}
+        </summary>
+        {call.reason && <p>{call.reason}</p>}
+        <p className="break-all font-mono text-xs">{argsText(call.args)}</p>
+      </details>
     </>
   );
 }
@@ -154,7 +177,7 @@ function SufficiencyTable({ evaluation }: { evaluation: SufficiencyEvaluation })
   const { status, confidence, canAnswer, gaps, reasoning } = evaluation;
   return (
     <div className="space-y-1">
-      <Table stacked caption="Sufficiency evaluation" head={["Status", "Confidence", "Can answer", "Gaps"]}>
+      <Table caption="Sufficiency evaluation" head={["Status", "Confidence", "Can answer"]}>
         <tr>
           <td>
             <Badge tone={TONES[status]}>{codeWords(status)}</Badge>
@@ -163,9 +186,9 @@ function SufficiencyTable({ evaluation }: { evaluation: SufficiencyEvaluation })
           <td>
             <span aria-hidden>{canAnswer ? "✓" : "✗"}</span> {canAnswer ? "yes" : "no"}
           </td>
-          <td className={gaps.length === 0 ? undefined : "min-w-64"}>
-            {gaps.length === 0 ? "none" : <GapList gaps={gaps} />}
-          </td>
+        </tr>
+        <tr>
+          <td colSpan={3}>Gaps: {gaps.length === 0 ? "none" : <GapList gaps={gaps} />}</td>
         </tr>
       </Table>
       {reasoning && <p className="text-muted">{reasoning}</p>}

@@ -3,15 +3,16 @@ import type { RefinementRequest } from "@/lib/domain/run/evaluation";
 import { refinementScore } from "@/lib/domain/run/refinement-score";
 import type { State } from "@/lib/domain/run/state";
 import { counted, percent } from "@/lib/server/web/words";
-import { IterationCard } from "./iteration-card";
+import { IterationCard, longestOf } from "./iteration-card";
 
 /** The iterations of a run in order, each with its calls and verdict, and what led from one to the next. */
 export function Timeline({ state }: { state: State }) {
+  const longestMs = longestOf(state.iterations);
   return (
-    <ol className="space-y-4" aria-label="Iterations">
+    <ol className="@container space-y-6" aria-label="Iterations">
       {state.iterations.map((iteration, index) => (
         <li key={iteration.number} className="space-y-4">
-          <IterationCard iteration={iteration} maxIterations={state.maxIterations} />
+          <IterationCard iteration={iteration} maxIterations={state.maxIterations} longestMs={longestMs} />
           {iteration.refinement && (
             <TransitionPanel
               from={iteration.number}
@@ -32,8 +33,11 @@ function TransitionPanel({ from, refinement, asked }: Shown) {
   const { refinementQuery, focusAreas, suggestedTools, priorityGaps } = refinement;
   const { score, newness, fillable, repeats } = refinementScore(refinement, asked);
   return (
-    <aside className="ml-4 border-accent border-l-2 py-1 pl-4 text-sm" aria-label={`Iteration ${from} to ${from + 1}`}>
-      <p className="font-semibold text-accent">
+    <aside
+      className="border-ink border-l-2 py-1 pl-3 text-[13px] leading-5"
+      aria-label={`Iteration ${from} to ${from + 1}`}
+    >
+      <p className="font-semibold">
         Iteration {from} <span aria-hidden>→</span> <span className="sr-only">to</span> {from + 1}
       </p>
       <p>{refinementQuery}</p>

@@ -65,7 +65,7 @@ export function Panel({ head, place, tab, sources, onTab, onClose }: Props) {
           onClose={onClose}
         />
         <TabList counts={countsOf(head)} />
-        <div className="min-h-0 overflow-y-auto overscroll-contain">
+        <div data-scroll className="min-h-0 overflow-y-auto overscroll-contain">
           {run.isError && (
             <div className="p-5">
               <Message tone="bad">{run.error.message}</Message>
@@ -154,7 +154,7 @@ function TabBodies({ runId, state, sources }: { runId: string; state: State; sou
         <Tab of="graph">{(key) => <GraphTab key={key} state={state} />}</Tab>
         <Tab of="evidence">{(key) => <EvidenceTab key={key} runId={runId} state={state} />}</Tab>
         <Tab of="coverage">{(key) => <CoverageTab key={key} state={state} />}</Tab>
-        <Tab of="reasoning">{(key) => <ReasoningTab key={key} state={state} />}</Tab>
+        <Tab of="reasoning">{(key) => <ReasoningTab key={key} runId={runId} state={state} />}</Tab>
       </WeightsProvider>
     </ClaimSource>
   );

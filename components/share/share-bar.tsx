@@ -6,7 +6,7 @@ import { ThemeMenu } from "@/components/shell/theme-menu";
 import { useSending } from "@/components/ui/asking";
 import { buttonLook } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
-import { saveFile } from "@/components/ui/post";
+import { saveFrom } from "@/components/ui/post";
 import type { ChosenName } from "@/lib/domain/run/event";
 import { askLink } from "@/lib/server/web/ask-link";
 import { ExportMenu } from "./export-menu";
@@ -37,7 +37,7 @@ export function ShareBar({ path, question, chosen }: Props) {
         <button type="button" onClick={() => print()} aria-label="Print" className={PLAIN}>
           <Printer size={16} aria-hidden /> <span className="max-md:hidden">Print</span>
         </button>
-        <ExportMenu onPick={(format) => void act(saveFile(`${path}/export?format=${format}`))}>
+        <ExportMenu onPick={(format) => void act(saveFrom(`${path}/export?format=${format}`))}>
           <button type="button" aria-label="Download" disabled={busy} className={PLAIN}>
             <Download size={16} aria-hidden /> <span className="max-md:hidden">Download</span>
           </button>

@@ -50,18 +50,7 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
           options={DAYS.map((each) => [each, `${each} days`])}
           className="w-full"
         />
-        <label className="flex items-start gap-2">
-          <input
-            type="checkbox"
-            checked={inPreviews}
-            onChange={({ target }) => setInPreviews(target.checked)}
-            className="mt-1 size-4 shrink-0 accent-(--accent)"
-          />
-          <span>
-            Show the title in previews of the link
-            <span className="block text-muted">Messengers fetch a preview, and then know the title.</span>
-          </span>
-        </label>
+        <PreviewChoice isChosen={inPreviews} onChange={setInPreviews} />
         <Button kind="primary" onClick={make}>
           Make the link
         </Button>
@@ -70,6 +59,23 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
         <ShareList shares={shares} onRevoked={reload} />
       </div>
     </Drawer>
+  );
+}
+
+function PreviewChoice({ isChosen, onChange }: { isChosen: boolean; onChange: (isChosen: boolean) => void }) {
+  return (
+    <label className="flex items-start gap-2">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+        className="mt-1 size-4 shrink-0 accent-(--accent)"
+      />
+      <span>
+        Show the title in previews of the link
+        <span className="block text-muted">Messengers fetch a preview, and then know the title.</span>
+      </span>
+    </label>
   );
 }
 

@@ -1,4 +1,4 @@
-import { AnswerTable } from "@/components/chat/mini-table";
+import { RowsTable } from "@/components/chat/mini-table";
 import { STRIP, StripSteps, stripWords } from "@/components/chat/path-strip";
 import { partsOf } from "@/components/entity/parts-of";
 import { FollowUps } from "@/components/result/follow-ups";
@@ -16,13 +16,15 @@ import { CitedLine, CiteLink } from "./cited-line";
 /** Rows that stand in the answer itself; more have a part of their own. */
 export const ROWS_SHOWN = 5;
 
-type Table = { id: string; answer: Answer; rows: number; first: Answer };
+type Table = { id: string; answer: Answer; basis: string; rows: number; first: Answer };
 
-/** The typed answers that have rows, each with how many, its first rows, and the id of its part. */
-export function tablesOf({ answer, further = [] }: Artifacts): Table[] {
-  return [answer, ...further.map((part) => part.answer)].flatMap((each, index) => {
-    const table = tableOf(each);
-    return table ? [{ id: `list-${index + 1}`, answer: each, rows: table.rows, first: table.answer }] : [];
+/** The typed answers that have rows, what leads first, each with how many, its first rows, its rule, and the id of its part. */
+export function tablesOf({ answer, basis, further = [] }: Artifacts): Table[] {
+  const leading = further.filter(({ leads }) => leads);
+  const parts = [...leading, { answer, basis }, ...further.filter(({ leads }) => !leads)];
+  return parts.flatMap((part, index) => {
+    const table = tableOf(part.answer);
+    return table ? [{ ...part, id: `list-${index + 1}`, rows: table.rows, first: table.answer }] : [];
   });
 }
 
@@ -78,7 +80,7 @@ export function SharedAnswer({ share }: { share: ShareSnapshot }) {
 function FirstRows({ id, first, rows }: Table) {
   return (
     <div className="my-5">
-      <AnswerTable answer={first} caption="The first rows of the answer" />
+      <RowsTable answer={first} caption="The first rows of the answer" />
       {rows > ROWS_SHOWN && (
         <a href={`#${id}`} className="mt-1 inline-block min-h-8 py-1 font-medium text-[13px] text-muted hover:text-ink">
           All {rows} further down

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { AnswerTable } from "@/components/chat/mini-table";
-import { namesIn } from "@/components/result/coverage-name";
-import { CoverageTable } from "@/components/result/coverage-table";
-import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
+import { RowsTable } from "@/components/chat/mini-table";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
 import { codeWords, day } from "@/lib/server/web/words";
 import { Contents } from "./contents";
 import { figureWords, GraphFigure } from "./graph-figure";
 import { ROWS_SHOWN, SharedAnswer, tablesOf } from "./shared-answer";
+import { SharedCoverage } from "./shared-coverage";
 import { SharedEvidence } from "./shared-evidence";
 import { SharedPaths } from "./shared-paths";
 import { SharedReasoning } from "./shared-reasoning";
@@ -85,9 +84,8 @@ const UNMARKED =
 
 /** The parts below the answer, without those that have nothing to show. */
 function partsOf(share: ShareSnapshot): Part[] {
-  const { artifacts, findings } = share;
-  const { paths, weakRoutes, pathReason, subgraph, coverage, datasets, searched = [], notLoaded } = artifacts;
-  const sources = [...datasets, ...searched, ...notLoaded];
+  const { artifacts } = share;
+  const { paths, weakRoutes, pathReason, subgraph, coverage, datasets } = artifacts;
   const hasPaths = paths.length + weakRoutes.length > 0 || pathReason !== null;
   return [
     ...listsOf(artifacts),
@@ -100,14 +98,7 @@ function partsOf(share: ShareSnapshot): Part[] {
           },
         ]
       : []),
-    ...(coverage.length > 0
-      ? [
-          {
-            ...{ id: "coverage", title: "Coverage" },
-            content: <CoverageTable cells={coverage} datasets={sources} names={namesIn(artifacts, findings)} />,
-          },
-        ]
-      : []),
+    ...(coverage.length > 0 ? [{ id: "coverage", title: "Coverage", content: <SharedCoverage share={share} /> }] : []),
     { id: "reasoning", title: "Reasoning", content: <SharedReasoning share={share} /> },
     { id: "evidence", title: "Evidence", content: <SharedEvidence share={share} /> },
     { id: "sources", title: "Sources", count: datasets.length, content: <SharedSources artifacts={artifacts} /> },
@@ -116,25 +107,15 @@ function partsOf(share: ShareSnapshot): Part[] {
 
 /** The answers that have more rows than the first ones shown, whole. */
 function listsOf(artifacts: Artifacts): Part[] {
-  return tablesOf(artifacts).flatMap(({ id, answer, rows }) => {
+  return tablesOf(artifacts).flatMap(({ id, answer, basis, rows }) => {
     const apart = answer.kind === "list" ? answer.apart : [];
     if (rows <= ROWS_SHOWN && apart.length === 0) return [];
-    return [{ id, title: "All rows", count: rows, content: <WholeList answer={answer} /> }];
+    const content = (
+      <>
+        <RowsTable answer={answer} caption="Rows of the answer" />
+        {basis && <p className="mt-2 text-[13px] text-muted leading-5">Rule: {codeWords(basis)}</p>}
+      </>
+    );
+    return [{ id, title: "All rows", count: rows, content }];
   });
-}
-
-function WholeList({ answer }: { answer: Answer }) {
-  const apart = answer.kind === "list" ? answer.apart : [];
-  const items = apart.map(({ why, ...item }) => ({ ...item, name: `${item.name} (${codeWords(why)})` }));
-  return (
-    <>
-      <AnswerTable answer={answer} caption="Rows of the answer" />
-      {items.length > 0 && (
-        <>
-          <h3 className="mt-6 font-medium text-[13px]">Listed apart and not counted</h3>
-          <AnswerTable answer={{ kind: "list", total: items.length, items, apart: [] }} caption="Listed apart" />
-        </>
-      )}
-    </>
-  );
 }

@@ -30,15 +30,20 @@ export async function fetched<T>(path: string, signal?: AbortSignal): Promise<T>
   return answered.value;
 }
 
-/** Gives the reader the file at an address of our own, under the name it comes with; null once it is there, else a sentence. */
-export async function saveFile(path: string): Promise<Answered<null>> {
+/** Gives the reader a file of that name and type. */
+export function saveFile(name: string, type: string, content: BlobPart): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}
+
+/** Gives the reader the file at an address of our own, under the name it comes with; says what failed. */
+export async function saveFrom(path: string): Promise<Answered<null>> {
   try {
     const response = await fetch(path);
     if (!response.ok) return refusal(response, await response.json().catch(() => null));
     const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "vigil";
-    const url = URL.createObjectURL(await response.blob());
-    Object.assign(document.createElement("a"), { href: url, download: name }).click();
-    URL.revokeObjectURL(url);
+    saveFile(name, response.headers.get("content-type") ?? "", await response.blob());
     return { ok: true, value: null };
   } catch {
     return UNREACHED;

@@ -10,16 +10,16 @@ const sentence = { section: "summary", text: "It is.", status: "grounded", issue
 const cites = numberedCites([{ ...sentence, issues: [], findingIds: ["f2"] }], cannedFindings);
 const rows = () => within(screen.getByRole("table")).getAllByRole("row").slice(1);
 
-it("lists what sources state, what is cited first and by its number, narrowed by kind and by source", () => {
+it("lists what sources state, what is cited first and by its number, and narrows them by their source", () => {
   renderInPage(<Records findings={cannedFindings} cites={cites} />);
   expect(rows().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^R1Lactic acidosis.*metformin .*4,218 reports, IC025 5\.31/),
-    expect.stringMatching(/^Lactic acidosis.*metformin .*SIDER/),
+    expect.stringMatching(/^R1metformin .*Lactic acidosis.*4,218 reports, IC025 5\.31/),
+    expect.stringMatching(/^metformin .*Lactic acidosis.*SIDER/),
   ]);
-  fireEvent.change(screen.getByLabelText("Source"), { target: { value: "sider" } });
+  fireEvent.pointerDown(screen.getByRole("button", { name: "Narrow by Source" }), { button: 0, ctrlKey: false });
+  fireEvent.click(screen.getByRole("menuitem", { name: /^SIDER 1/ }));
   expect(rows()).toHaveLength(1);
-  fireEvent.change(screen.getByLabelText("Kind"), { target: { value: "reporting_signal" } });
-  expect(screen.getByText("0 records")).toBeTruthy();
+  expect(screen.getByText("1 of 2 records")).toBeTruthy();
 });
 
 it("opens a record from its row", async () => {

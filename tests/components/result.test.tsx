@@ -1,20 +1,17 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Answer } from "@/components/answer/answer";
-import { ITEMS_FIRST, ListAnswer } from "@/components/answer/list-answer";
 import { ClaimCard } from "@/components/evidence/claim-card";
 import { Narrative } from "@/components/narrative/narrative";
+import { Confidence } from "@/components/panel/confidence";
 import { PathList } from "@/components/paths/path-list";
-import { Confidence } from "@/components/result/confidence";
-import { CoverageTable } from "@/components/result/coverage-table";
 import { labels, NAMED_NODES_MAX } from "@/components/subgraph/draw-graph";
 import { drawable, EdgeList, NODES_MAX } from "@/components/subgraph/subgraph-view";
-import type { ListItem, Sentence } from "@/lib/domain/run/artifacts";
-import { cannedArtifacts, cannedCoverage } from "@/tests/fixtures/canned-artifacts";
+import type { Sentence } from "@/lib/domain/run/artifacts";
+import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { cannedClaims } from "@/tests/fixtures/canned-claims";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";
-import { cannedDatasets, cannedSubgraph, metformin } from "@/tests/fixtures/canned-graph";
+import { cannedSubgraph, metformin } from "@/tests/fixtures/canned-graph";
 import { renderInPage } from "./render";
 
 const { sentences, paths, weakRoutes } = cannedArtifacts;
@@ -120,66 +117,6 @@ describe("a path and a weak route of one rank", () => {
     expect(screen.getByRole("article", { name: "Path 1" }).dataset.picked).toBeUndefined();
     fireEvent.click(within(route).getByText("Clear the mark"));
     expect(route.dataset.picked).toBeUndefined();
-  });
-});
-
-describe("typed answers", () => {
-  const items: ListItem[] = Array.from({ length: 45 }, (_, n) => {
-    const name = `Event ${String(n).padStart(2, "0")}`;
-    return { id: `AE:${n}`, name, evidence: ["label: SIDER"], claimIds: [], findingIds: [] };
-  });
-
-  it("shows the first items with the total, and all on demand", () => {
-    renderInPage(<ListAnswer answer={{ kind: "list", total: 45, items, apart: [] }} />);
-    expect(screen.getAllByRole("listitem")).toHaveLength(ITEMS_FIRST);
-    expect(screen.getByText("45")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Show all 45" }));
-    expect(screen.getAllByRole("listitem")).toHaveLength(45);
-  });
-
-  it("lists indication artefacts apart with the reason, uncounted", () => {
-    const [first] = items;
-    if (!first) throw new Error("there are items");
-    const apart = [{ ...first, id: "AE:x", name: "Diabetes mellitus", why: "indication_artefact" }];
-    renderInPage(<ListAnswer answer={{ kind: "list", total: 45, items, apart }} />);
-    expect(screen.getByText("1 item listed apart and not counted").closest("details")?.textContent).toContain(
-      "Diabetes mellitus (indication artefact)",
-    );
-  });
-
-  it("words a false answer as not listed in the sources searched, never as safety", () => {
-    const [cell, ...others] = cannedCoverage();
-    if (!cell) throw new Error("the fixture has coverage");
-    const unlabelled = { ...cell, dataset: "onsides", state: "searched_empty" as const };
-    const coverage = [cell, ...others, unlabelled];
-    const shown = renderInPage(
-      <Answer
-        answer={{ kind: "boolean", value: false }}
-        basis="not_listed"
-        coverage={coverage}
-        datasets={cannedDatasets}
-      />,
-    );
-    expect(shown.container.textContent).toContain("Not listed in SIDER 4.1, and no");
-    expect(shown.container.textContent).toContain("does not show that it does not occur");
-    expect(shown.container.textContent).not.toMatch(/\bNo\b|safe/);
-  });
-
-  it("tells a searched-empty cell from one not loaded", () => {
-    const shown = renderInPage(<CoverageTable cells={cannedCoverage()} datasets={cannedDatasets} names={[]} />);
-    expect(shown.container.textContent).toContain("searched, nothing there");
-    const rest = screen.getByText("1 row of sources not searched or not loaded").closest("details");
-    expect(rest?.open).toBe(false);
-    expect(rest?.textContent).toContain("not loaded");
-  });
-
-  it("names both ends of a pair that was searched", () => {
-    const [cell] = cannedCoverage();
-    if (!cell) throw new Error("the fixture has coverage");
-    const pair = { ...cell, entity: `${metformin.id}|AE:pulmonary_embolism`, state: "searched_empty" as const };
-    renderInPage(<CoverageTable cells={[pair]} datasets={cannedDatasets} names={[metformin]} />);
-    expect(screen.getByRole("columnheader", { name: "metformin and Pulmonary embolism" })).toBeTruthy();
-    expect(screen.getByText("searched, nothing there")).toBeTruthy();
   });
 });
 

@@ -67,10 +67,12 @@ describe("a shared answer", () => {
     const items = Array.from({ length: 7 }, (_, n) => {
       return { id: `AE:${n}`, name: `Event ${n}`, evidence: ["label: SIDER"], claimIds: [], findingIds: [] };
     });
-    const apart = items.slice(0, 1).map((item) => ({ ...item, name: "Off label use", why: "administrative" }));
+    const apart = items
+      .slice(0, 1)
+      .map((item) => ({ ...item, id: "AE:use", name: "Off label use", why: "administrative" }));
     show({ artifacts: { ...artifacts, answer: { kind: "list", total: 7, items, apart } } });
     const rows = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("row").length - 1;
-    expect([rows("The first rows of the answer"), rows("Rows of the answer"), rows("Listed apart")]).toEqual([5, 7, 1]);
-    expect(screen.getByText("Off label use (administrative)")).toBeTruthy();
+    expect([rows("The first rows of the answer"), rows("Rows of the answer")]).toEqual([5, 8]);
+    expect(screen.getByText("not counted: administrative")).toBeTruthy();
   });
 });

@@ -1,50 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { BooleanAnswer } from "@/components/answer/boolean-answer";
-import { MatrixAnswer } from "@/components/answer/matrix-answer";
-import { Confidence } from "@/components/result/confidence";
+import { Confidence } from "@/components/panel/confidence";
 import { Gaps } from "@/components/result/gaps";
-import { lacticAcidosis, metformin } from "@/tests/fixtures/canned-graph";
 import { renderInPage } from "./render";
 
-describe("what an answer says before any prose", () => {
-  it("shows every source of a compared cell", () => {
-    const answer = {
-      kind: "matrix" as const,
-      rows: [{ ...lacticAcidosis }],
-      columns: [{ ...metformin }],
-      shared: 1,
-      cells: [
-        {
-          row: lacticAcidosis.id,
-          column: metformin.id,
-          evidence: ["label: SIDER; signal: FAERS signals IC025 2.11"],
-          claimIds: [],
-        },
-      ],
-    };
-    renderInPage(<MatrixAnswer answer={answer} />);
-    expect([screen.queryByText("label"), screen.queryByText("signal IC025 2.11")]).not.toContain(null);
-    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-      "Adverse event",
-      metformin.name,
-    ]);
-  });
-
-  it("says of a listed event that it is one, never a bare yes", () => {
-    renderInPage(<BooleanAnswer value basis="listed" sources={["SIDER 4.1"]} />);
-    expect(screen.getByText("Listed as an adverse event")).toBeTruthy();
-    expect(document.body.textContent).not.toMatch(/\bYes\b/);
-  });
-
-  it("says its basis once, and beside the word where that does not hold it", () => {
-    renderInPage(<BooleanAnswer value={false} basis="not_listed" sources={[]} />);
-    expect(screen.getAllByText(/^not listed$/i)).toHaveLength(1);
-    renderInPage(<BooleanAnswer value={null} basis="signal_only" sources={[]} />);
-    expect(screen.getByText("signal only")).toBeTruthy();
-  });
-
+describe("what lowers the confidence, and what is missing", () => {
   it("says what the confidence is of, and out of how much", () => {
     renderInPage(<Confidence confidence={{ level: "high", value: 1, reasons: [] }} />);
     expect(screen.getByText("Confidence in the evidence found: high, 1.00 of 1")).toBeTruthy();
@@ -57,8 +18,9 @@ describe("what an answer says before any prose", () => {
       { reason: "95 of 191 adverse events could not be placed in any organ group.", taken: 0.25 },
     ];
     renderInPage(<Confidence confidence={{ level: "medium", value: 0.7, reasons: [], deductions }} />);
-    const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(items).toEqual(deductions.toReversed().map(({ reason, taken }) => `−${taken.toFixed(2)}${reason}`));
+    const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
+    const taken = deductions.toReversed().map((each) => `${each.reason}−${each.taken.toFixed(2)}`);
+    expect(rows).toEqual(["It starts at1.00", ...taken, "Left0.70"]);
   });
 
   it("does not say that no gap was noted where something lowers the confidence", () => {

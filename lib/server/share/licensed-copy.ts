@@ -83,7 +83,7 @@ export function stayingArtifacts(artifacts: Artifacts, kept: Kept & { rows: With
     ...rest,
     ...stated,
     ...(further && { further }),
-    sentences: [...sentences, sentenceOf(withheld)],
+    sentences: [...sentences, { ...PLAIN, text: withheldWords(withheld) }],
     ...{ paths, weakRoutes },
     ...(fewer > 0 && paths.length === 0 && { pathReason: "The paths found rest on records left out of this copy." }),
     followUps: artifacts.followUps.filter((question) => !isNamed(question)),
@@ -97,6 +97,8 @@ export function stayingArtifacts(artifacts: Artifacts, kept: Kept & { rows: With
     withheld,
   };
 }
+
+const PLAIN = { section: "limitations", findingIds: [], status: "plain", issues: [] } satisfies Omit<Sentence, "text">;
 
 type Told = Pick<Artifacts, "answer" | "basis" | "further" | "sentences">;
 
@@ -133,10 +135,6 @@ function versionOf(version: AnswerVersion, kept: Kept): AnswerVersion {
   const { sentences, stated } = answersOf({ ...version, further: undefined }, kept);
   const findings = version.findings.flatMap(({ id }) => kept.staying.findings.find((each) => each.id === id) ?? []);
   return { ...version, ...stated, sentences, findings, quality: null, critique: null };
-}
-
-function sentenceOf(withheld: Withheld): Sentence {
-  return { section: "limitations", text: withheldWords(withheld), findingIds: [], status: "plain", issues: [] };
 }
 
 /** What a copy leaves out, in a sentence. */

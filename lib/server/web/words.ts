@@ -172,3 +172,17 @@ export const SERVER_STATES: Record<ForeignServerInfo["state"], string> = {
   disabled: "disabled",
   changed: "disabled, its tools changed since they were approved",
 };
+
+const TOOLS: [pattern: RegExp, words: string][] = [
+  [/^resolve_/, "Names"],
+  [/path/, "Paths"],
+  [/^check_drug_event/, "Label and reports"],
+];
+
+/** What a tool is about, for a reader: "get_drug_targets" is "Drug targets". */
+export function toolWords(tool: string): string {
+  const known = TOOLS.find(([pattern]) => pattern.test(tool))?.[1];
+  if (known) return known;
+  const words = codeWords(tool.replace(/^(?:get|find|list|check|search)_/, ""));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

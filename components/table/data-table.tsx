@@ -1,0 +1,172 @@
+"use client";
+import {
+  type ColumnDef,
+  columnFacetingFeature,
+  columnFilteringFeature,
+  createFacetedRowModel,
+  createFacetedUniqueValues,
+  createFilteredRowModel,
+  createSortedRowModel,
+  filterFn_arrIncludesSome,
+  filterFn_includesString,
+  globalFilteringFeature,
+  type RowData,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import clsx from "clsx";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type ReactNode, useMemo, useRef } from "react";
+import { counted } from "@/lib/server/web/words";
+import { TableTools } from "./table-tools";
+import { useRowsInView } from "./use-rows-in-view";
+
+/**
+ * A column of alike rows: what it is sorted, filtered and written to a file by, what stands in its cells, and the look of them. A
+ * `facet` is a choice of its values, each named by `nameOf`; several values of a row are a list.
+ */
+export type DataColumn<Row extends RowData> = {
+  head: string;
+  value: (row: Row, place: number) => string | number | readonly string[] | null;
+  cell?: (row: Row) => ReactNode;
+  look?: string;
+  facet?: { nameOf?: (value: string) => string };
+  /** Stands in no column of the table, but among the choices and in the file. */
+  isHidden?: boolean;
+};
+
+type Props<Row extends RowData> = {
+  /** What the table holds, for who cannot see it and for the file. */
+  caption: string;
+  /** One of the rows in a word ("record"). */
+  unit: string;
+  /** What stands above while nothing is left out; else how many there are. */
+  title?: string | undefined;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  isMarked?: (row: Row) => boolean;
+  /** What else can be done with the rows, beside the file of those in view. */
+  tools?: ReactNode;
+};
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  columnFacetingFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  facetedRowModel: createFacetedRowModel(),
+  facetedUniqueValues: createFacetedUniqueValues(),
+  sortedRowModel: createSortedRowModel(),
+  filterFns: { includesString: filterFn_includesString, arrIncludesSome: filterFn_arrIncludesSome },
+  sortFns: { alphanumeric: sortFn_alphanumeric },
+});
+export type TableKind = typeof features;
+
+/** A table of any length: sorted by a press on a head, narrowed by words and by the values of its facets, and written to a file as it stands. Only the rows in view are drawn. */
+export function DataTable<Row extends RowData>({
+  caption,
+  unit,
+  title,
+  columns,
+  rows,
+  keyOf,
+  isMarked,
+  tools,
+}: Props<Row>) {
+  const data = useMemo(() => [...rows], [rows]);
+  const defs = useMemo(() => columns.map(defOf), [columns]);
+  const table = useTable({ features, data, columns: defs, getRowId: keyOf, globalFilterFn: "includesString" });
+  const shown = table.getRowModel().rows;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { inView, before, after, measure } = useRowsInView(body, shown.length);
+  const visible = columns.filter(({ isHidden }) => !isHidden);
+  return (
+    <div className="space-y-2">
+      <TableTools {...{ caption, unit, title, columns, table, tools }} />
+      <table className="w-full table-fixed text-[13px] leading-5" aria-rowcount={shown.length + 1}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {visible.map((column) => (
+              <Head key={column.head} column={column} sorting={table.getColumn(column.head)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {before > 0 && <tr aria-hidden style={{ height: before }} />}
+          {inView.map((index) => {
+            const held = shown[index];
+            if (!held) return null;
+            const row = held.original;
+            return (
+              <tr
+                key={keyOf(row)}
+                ref={measure}
+                data-index={index}
+                aria-rowindex={index + 2}
+                data-picked={isMarked?.(row) || undefined}
+                className="hover:bg-mark-weak data-picked:bg-mark-weak [&>td]:break-words [&>td]:border-line [&>td]:border-b [&>td]:py-1.5 [&>td]:pr-3 [&>td]:align-top"
+              >
+                {visible.map((column) => (
+                  <td key={column.head} className={column.look}>
+                    {column.cell ? column.cell(row) : column.value(row, held.index)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          {after > 0 && <tr aria-hidden style={{ height: after }} />}
+        </tbody>
+      </table>
+      {shown.length === 0 && rows.length > 0 && (
+        <p className="text-muted">None of {counted(rows.length, unit)} matches.</p>
+      )}
+    </div>
+  );
+}
+
+function defOf<Row extends RowData>({ head, value, facet }: DataColumn<Row>): ColumnDef<TableKind, Row> {
+  const valuesOf = (row: Row, place: number) => [value(row, place) ?? []].flat();
+  return {
+    id: head,
+    header: head,
+    accessorFn: (row: Row, place: number) => (facet ? valuesOf(row, place) : (value(row, place) ?? undefined)),
+    sortFn: "alphanumeric",
+    sortUndefined: "last",
+    filterFn: "arrIncludesSome",
+    enableColumnFilter: facet !== undefined,
+    enableGlobalFilter: true,
+    getUniqueValues: valuesOf,
+  };
+}
+
+type Sorting = {
+  getIsSorted: () => false | "asc" | "desc";
+  getToggleSortingHandler: () => ((event: unknown) => void) | undefined;
+};
+
+const ORDERS = { asc: "ascending", desc: "descending" } as const;
+
+function Head<Row extends RowData>({ column, sorting }: { column: DataColumn<Row>; sorting: Sorting | undefined }) {
+  const order = sorting?.getIsSorted() || null;
+  const Arrow = order === "desc" ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={order ? ORDERS[order] : undefined}
+      className={clsx("border-line border-b py-1 pr-3 align-bottom font-medium text-faint text-xs", column.look)}
+    >
+      <button
+        type="button"
+        onClick={sorting?.getToggleSortingHandler()}
+        className="inline-flex min-h-7 items-center gap-1 text-left hover:text-ink"
+      >
+        {column.head} {order && <Arrow size={12} aria-hidden />}
+      </button>
+    </th>
+  );
+}
