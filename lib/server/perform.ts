@@ -10,6 +10,7 @@ import { readFollowUp } from "@/lib/domain/question/follow-ups/follow-up";
 import { withChosen } from "@/lib/domain/question/names/chosen-names";
 import { heldBack } from "@/lib/domain/question/offered-readings";
 import { withPatient } from "@/lib/domain/question/patient/patient-text";
+import { writtenOut } from "@/lib/domain/question/shorthand";
 import { withIndications } from "@/lib/domain/question/wording/chosen-indications";
 import type { Artifacts, DraftSentence, Sentence } from "@/lib/domain/run/artifacts";
 import { ProgramError, traceOf } from "@/lib/domain/run/error";
@@ -128,7 +129,7 @@ async function resolveQuestion(state: State, bench: Workbench, catalogue: Catalo
   const { value, by } = completed ? byRule(completed) : await reasoner.parse(question, signal, graph);
   const patient = withPatient(value, state.patient ?? [], graph);
   const chosen = withIndications(patient, state.options?.indications);
-  const reading = heldBack(state.question, chosen, graph);
+  const reading = completed ? chosen : heldBack(writtenOut(question), chosen, graph);
   const taught = { ...catalogue, lessons: await lessonsFor(reading, state, bench) };
   const parts = { reasoner, catalogue: taught, byAspects: !!strategy.aspects };
   return withAspects({ type: "resolved", reading, by }, state, parts);

@@ -31,7 +31,7 @@ import {
 const Terms = z.array(z.string().trim().min(3).max(60)).min(1).max(40).optional();
 
 /** By what items are ordered where not by strength. */
-const Order = z.enum(["reports", "prr"]).optional();
+const Order = z.enum(["reports", "prr", "ic025"]).optional();
 type Order = z.infer<typeof Order>;
 
 export const getDrugAdverseEvents = graphTool({
@@ -158,7 +158,7 @@ function termIds(item: EventItem): string[] {
 }
 
 /** The order asked for, else that of the statistic a threshold is set on: whoever sets one asks how far each goes beyond it. */
-export function orderFor(order: Order, { ic025Min, ic025Above, prrMin, prrAbove }: SignalBounds): Order | "ic025" {
+export function orderFor(order: Order, { ic025Min, ic025Above, prrMin, prrAbove }: SignalBounds): Order {
   if (order) return order;
   if (prrMin !== undefined || prrAbove !== undefined) return "prr";
   return ic025Min !== undefined || ic025Above !== undefined ? "ic025" : undefined;
@@ -171,7 +171,7 @@ export function orderFor(order: Order, { ic025Min, ic025Above, prrMin, prrAbove 
 export async function ordered(
   graph: Graph,
   items: readonly EventItem[],
-  order: Order | "ic025",
+  order: Order,
 ): Promise<{ items: EventItem[]; claims: Claims }> {
   if (!order || order === "ic025") {
     const ranked = order ? items.toSorted((a, b) => (b.ic025 ?? 0) - (a.ic025 ?? 0)) : [...items];

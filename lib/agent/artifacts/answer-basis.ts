@@ -24,6 +24,8 @@ export const BASIS = {
   difference:
     "The list is a difference, made item by item: what counts in the same way for what the question leaves out is taken away, a related item is not, and that nothing states an item there does not show that it does not occur.",
 } as const;
+const ORDERED_BY = { prr: "PRR", reports: "number of reports", ic025: "IC025" };
+
 const ORDERS = {
   events:
     "Order: first what is listed on a label and has a signal, then what two label sources list or a label states at 1 % or more, then signals alone, then other listings; within each by number of label sources, stated frequency and IC025 (up to 4), the rest by name.",
@@ -71,8 +73,7 @@ function linkedBasis(want: Want): string {
 }
 
 function orderBasis({ want, filters: { order, frequency, source } }: TypedQuery): string {
-  if (order)
-    return `Order: by ${order === "prr" ? "PRR" : "number of reports"}; neither is a measure of how often an event occurs.`;
+  if (order) return `Order: by ${ORDERED_BY[order]}; neither is a measure of how often an event occurs.`;
   return ORDERS[frequency ? "frequency" : source === "signal" ? "signals" : want === "drugs" ? "drugs" : "events"];
 }
 

@@ -12,7 +12,11 @@ import { measuredSentences } from "@/lib/agent/artifacts/rows/measured";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { groupSentences, listSentences } from "@/lib/agent/artifacts/sentences/list-sentences";
 import { absentSentences, contrarySentences } from "@/lib/agent/artifacts/sentences/mechanisms";
-import { largerEdition, notUnderstoodSentences } from "@/lib/agent/artifacts/sentences/run-sentences";
+import {
+  confidenceSentences,
+  largerEdition,
+  notUnderstoodSentences,
+} from "@/lib/agent/artifacts/sentences/run-sentences";
 import { ofRun, plain, said } from "@/lib/agent/artifacts/sentences/sentence";
 import { booleanSentences, notListed } from "@/lib/agent/artifacts/yes-no/boolean-sentences";
 import { comparedPairs, directOfEach, directSentences, pairsAsked } from "@/lib/agent/artifacts/yes-no/pair-sentences";
@@ -46,7 +50,11 @@ const UNSEARCHED = "No source was searched for this question, so it is not answe
 /** The first lines: what misspelt names are taken for, what was asked in numbers, and the top of the answer. */
 export function summarySentences(state: State): DraftSentence[] {
   const corrections = state.reading?.corrections ?? [];
-  return [...corrections.map((each) => plain("summary", `${correctionText(each)}.`)), ...answerLines(state)];
+  return [
+    ...corrections.map((each) => plain("summary", `${correctionText(each)}.`)),
+    ...confidenceSentences(state),
+    ...answerLines(state),
+  ];
 }
 
 function answerLines(state: State): DraftSentence[] {

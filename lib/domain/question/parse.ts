@@ -23,6 +23,7 @@ import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef
 import { type Part, part, says } from "./part";
 import type { Names, Scan } from "./scan";
 import { addsNothing, askedTogether, halves, isCondition, segments, type Told, toldAndAsked } from "./segments";
+import { writtenOut } from "./shorthand";
 import { talkOf, talkReasons } from "./talk";
 
 /** The most sentences of a text that are looked at; the rest is named as unread. */
@@ -42,7 +43,9 @@ export function parseQuestion(text: string, graph: Names): Reading {
 }
 
 function read(text: string, graph: Names): Reading {
-  const clean = withoutIdentifiers(cleanQuestion(text)).replace(/ +/g, " ").trim();
+  const clean = withoutIdentifiers(writtenOut(cleanQuestion(text)))
+    .replace(/ +/g, " ")
+    .trim();
   const whole = part(clean, graph);
   if (whole.intent === "instruction" || isUrgent(whole.intent)) return unreadable(whole, graph);
   const told = patientCase(whole);

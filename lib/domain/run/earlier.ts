@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { EntityRef } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
+import type { Path } from "@/lib/domain/path";
 import { nothingToLookUp, readable } from "./query";
 import { TypedQuery } from "./question";
 import type { State } from "./state";
 
 /** The most things of an earlier answer that a follow-up may speak of. */
-const ITEMS_MAX = 30;
+export const ITEMS_MAX = 30;
 
 /** The run a follow-up question refers to: what was asked, how it was read, and the first things its answer holds. */
 const Asked = z.object({
@@ -14,6 +15,8 @@ const Asked = z.object({
   question: z.string(),
   query: TypedQuery,
   items: z.array(EntityRef),
+  /** What the shown paths pass between their ends, the best first. */
+  passed: z.array(EntityRef).optional(),
 });
 type Asked = z.infer<typeof Asked>;
 /** `before` is the last list that came before that run, else what it went on from itself, where it was a follow-up. */
@@ -27,8 +30,21 @@ export function earlierOf(runId: string, { question, reading, artifacts, admitte
   const { answer } = artifacts ?? {};
   const found = answer?.kind === "list" ? answer.items : [];
   const items = found.flatMap(({ id }) => ownValue(admitted, id) ?? []).slice(0, ITEMS_MAX);
+  const passed = passedBy(artifacts?.paths ?? []);
   const before = after && Asked.parse(isList(after) || !after.before ? after : after.before);
-  return { runId, question, query: reading.query, items, ...(before && { before }) };
+  return {
+    runId,
+    question,
+    query: reading.query,
+    items,
+    ...(passed.length > 0 && { passed }),
+    ...(before && { before }),
+  };
+}
+
+function passedBy(paths: readonly Path[]): EntityRef[] {
+  const between = paths.flatMap(({ steps }) => steps.slice(1, -1)).map(({ id, name, type }) => ({ id, name, type }));
+  return [...new Map(between.map((each) => [each.id, each])).values()].slice(0, ITEMS_MAX);
 }
 
 function isList({ query: { ask } }: Asked): boolean {

@@ -33,8 +33,10 @@ const FIRST: Partial<Record<string, readonly FactKind[]>> = {
 export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], reading: Asked): Parted {
   const byId = new Map(findings.map((fact) => [fact.id, fact]));
   const factsOf = ({ findingIds }: Sentence) => findingIds.flatMap((id) => byId.get(id) ?? []);
+  const isViewed = (sentence: Sentence) => reading?.view === "sources" && sentence.section === "evidence";
   const told = shown.filter(
-    (sentence) => sentence.section !== "limitations" && !isOfSearch(sentence, factsOf(sentence)),
+    (sentence) =>
+      isViewed(sentence) || (sentence.section !== "limitations" && !isOfSearch(sentence, factsOf(sentence))),
   );
   const quotes = told.filter((sentence) => factsOf(sentence).some((fact) => quotesOf(fact).length > 0));
   const prose = told.filter((sentence) => !quotes.includes(sentence));
@@ -44,7 +46,8 @@ export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], re
     return Math.min(first.length, ...places);
   };
   const isOfLead = ({ section }: Sentence) => section === "summary" || (first.length > 0 && section === "mechanisms");
-  const own = prose.filter(isOfLead);
+  const viewed = prose.filter(isViewed);
+  const own = viewed.length > 0 ? viewed : prose.filter(isOfLead);
   const lead = within((own.length > 0 ? own : prose).toSorted((a, b) => placeOf(a) - placeOf(b)));
   return {
     lead,

@@ -56,7 +56,7 @@ export const Filters = z.object({
   /** `keep`: events that an indication of the drug may account for keep their rank; by default they come last. */
   indications: z.enum(["demote", "keep"]).optional(),
   /** By what the things asked for are ordered, where not by strength of evidence. */
-  order: z.enum(["reports", "prr"]).optional(),
+  order: z.enum(["reports", "prr", "ic025"]).optional(),
   /** How a drug is tied to the gene asked about. */
   relations: z.array(GeneRelation).optional(),
   /** What a drug does to the gene asked about ("inhibitors of ..."). */
@@ -159,6 +159,8 @@ export const Reading = z.object({
   notUnderstood: z.object({ words: z.array(z.string()), readings: z.array(OfferedReading) }).optional(),
   /** How a question for yes or no denies what it asks ("does not cause"): the answer is to it without that denial, and says so. */
   denied: z.string().optional(),
+  /** What of the earlier answer a follow-up asks to see: the sources it rests on, or how sure it is. */
+  view: z.enum(["sources", "confidence"]).optional(),
   /** The misspelt names that are taken for a drug. */
   corrections: z.array(Correction).optional(),
   /** What is asked of a log, where the question is of one; then `query` is null. */

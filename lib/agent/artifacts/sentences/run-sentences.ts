@@ -25,6 +25,9 @@ const ENDED_EARLY: Partial<Record<CompletionReason, string>> = {
 };
 
 /** Stands under every answer. */
+/** So much of what lowers a confidence is told. */
+const LOWERED_MAX = 3;
+
 const NO_SAFETY = ofRun("limitations", "Absence of a claim in these sources is no sign of safety.");
 
 const STEPS: Record<string, string> = {
@@ -121,4 +124,19 @@ export function largerEdition({ reading, artifacts }: State, section: "summary" 
   const open = reading?.named.filter(({ chosen }) => chosen === null) ?? [];
   if (open.length === 0 || artifacts?.edition !== "starter") return [];
   return open.some(isNameOnly) === (section === "summary") ? [plain(section, LARGER)] : [];
+}
+
+/** How sure an answer is and what lowers that most, where a follow-up asks it. */
+export function confidenceSentences({ reading, artifacts }: State): DraftSentence[] {
+  if (reading?.view !== "confidence" || !artifacts) return [];
+  const { level, value, deductions = [] } = artifacts.confidence;
+  const most = deductions.toSorted((a, b) => b.taken - a.taken).slice(0, LOWERED_MAX);
+  const lowered = most.map(({ reason, taken }) => `${reason.replace(/\.$/, "")} (−${taken.toFixed(2)})`);
+  return [
+    ofRun(
+      "summary",
+      `Confidence in the evidence found is ${level}, ${value.toFixed(2)} of 1: how complete and consistent it is, not how likely the event is.`,
+    ),
+    ...(lowered.length > 0 ? [ofRun("summary", `It is lowered most by this: ${lowered.join("; ")}.`)] : []),
+  ];
 }

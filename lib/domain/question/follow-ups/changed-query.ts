@@ -135,7 +135,7 @@ function withDrugs(seen: Sight, query: TypedQuery): TypedQuery | null {
 }
 
 /** Of what interacts without one of the two there is nothing to ask but what the other has by itself. */
-function ofFewer(query: TypedQuery, subject: SetExpr): TypedQuery {
+export function ofFewer(query: TypedQuery, subject: SetExpr): TypedQuery {
   if (query.want !== "interactions" || subject.op !== "entity") return { ...query, subject };
   return { ...query, ask: query.object ? "boolean" : "list", want: "adverse_events", subject };
 }
@@ -167,7 +167,7 @@ function leavesOut({ says, text, drugs: [first] }: Sight): boolean {
 }
 
 /** "And without B?": of the drugs asked about together the others; null where one named is none of these, or nothing is left. */
-function withoutMembers(subject: SetExpr, drugs: readonly Item[]): SetExpr | null {
+export function withoutMembers(subject: SetExpr, drugs: readonly Item[]): SetExpr | null {
   if (!("of" in subject)) return null;
   const left = new Set(drugs.map((drug) => chosenRef(drug)?.id));
   const of = subject.of.filter((each) => each.op !== "entity" || !left.has(each.ref?.id));

@@ -1,11 +1,13 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { cleanQuestion } from "@/lib/domain/question/clean";
-import { isKnown, type Sight, sight } from "@/lib/domain/question/draft";
+import { type Sight, sight } from "@/lib/domain/question/draft";
 import { candidatesFor, chosenRef } from "@/lib/domain/question/item";
+import { heldBack } from "@/lib/domain/question/offered-readings";
 import { parseQuestion } from "@/lib/domain/question/parse";
 import { type Part, part } from "@/lib/domain/question/part";
 import { asksForReason, whyText } from "@/lib/domain/question/readers/why";
 import type { Names } from "@/lib/domain/question/scan";
+import { writtenOut } from "@/lib/domain/question/shorthand";
 import { withCorrections } from "@/lib/domain/question/wording/corrections";
 import { rephrase } from "@/lib/domain/question/wording/rephrase";
 import { restate } from "@/lib/domain/question/wording/restate";
@@ -19,7 +21,11 @@ import { comparesUnnamed, continuedQuery } from "./continued";
 import { withEvidence } from "./evidence-asked";
 import { genesOfEarlier } from "./genes-that-matter";
 import { agedText } from "./label-beside";
+import { leavesOut } from "./left-out";
 import { offersAfter } from "./offers";
+import type { Operated } from "./operation-edits";
+import { offeredInstead, operationOn } from "./operations";
+import { organAsked } from "./organ-asked";
 import { drugsIn, itemNamed, pointsIntoList, shownItem } from "./pointed-drugs";
 import { OF_EARLIER, pronounsFilled, refersBack } from "./refers-back";
 import { corrections, insteadQuery, swappedQuery } from "./swapped";
@@ -30,35 +36,67 @@ import { corrections, insteadQuery, swappedQuery } from "./swapped";
  * read, and has what can be asked instead. Null for a question that stands alone, and for one that no source answers.
  */
 export function readFollowUp(text: string, earlier: Earlier, graph: Names): Reading | null {
-  const reading = read(text, earlier, graph);
+  const clean = writtenOut(cleanQuestion(text));
+  const operated = operatedBy(clean, earlier, graph);
+  if (operated) return operated;
+  const reading = read(clean, earlier, graph);
   return reading && withCorrections(reading);
 }
 
-function read(text: string, earlier: Earlier, graph: Names): Reading | null {
-  const clean = cleanQuestion(text);
+/** The reading of a follow-up that as a whole is an operation on what the earlier turn shows: no word of it is left that could turn it round. */
+function operatedBy(clean: string, earlier: Earlier, graph: Names): Reading | null {
+  const asked = part(clean, graph);
+  const seen = sight(asked.scanned);
+  const operated = operationOn(seen, earlier);
+  return operated && operatedReading(operated, { ...asked, own: parseQuestion(clean, graph), seen }, earlier);
+}
+
+function read(clean: string, earlier: Earlier, graph: Names): Reading | null {
   const own = parseQuestion(clean, graph);
   if (own.talk !== null) return null;
   const pointed = itemNamed(clean, earlier);
   if (pointed !== null && shownItem(clean, earlier) === null) {
-    const reading = read(pointed.text, earlier, graph) ?? parseQuestion(pointed.text, graph);
+    const reading =
+      read(pointed.text, earlier, graph) ?? heldBack(pointed.text, parseQuestion(pointed.text, graph), graph);
     return { ...reading, restated: `${reading.restated}; "${pointed.said}" is ${pointed.item.name}` };
   }
+  if (pointed === null && pointsIntoList(clean)) return declined(own, [], earlier);
   const asked = organAsked(clean, graph);
   if (isClosed(asked)) return null;
   const whole = { ...asked, own, seen: sight(asked.scanned) };
   for (const each of [earlier, ...(earlier.before ? [earlier.before] : [])]) {
     const reading = completedBy(each, whole, graph);
-    if (reading) return reading;
+    if (!reading) continue;
+    const held = heldBack(whole.text, reading, graph);
+    return !held.notUnderstood && leavesOut(held, whole.seen) ? declined(held, questionOf(held), each) : held;
   }
   const meant = corrections(whole.seen, earlier.query).map(rephrase);
   const refers = refersBack(whole.text, whole.seen, own) || pointsIntoList(clean);
-  const goesOn = refers && (own.query === null || OF_THESE.test(clean) || NARROWS.test(clean));
+  const isInPart = own.query !== null && own.unread.length > 0 && REFERRING.test(clean);
+  const goesOn = isInPart || (refers && (own.query === null || OF_THESE.test(clean) || NARROWS.test(clean)));
   return goesOn || meant.length > 0 ? declined(own, meant, earlier) : null;
 }
 
 /** Words that only say that a question takes up another. */
 const SAYS_FOLLOWS =
-  /^(?:instead|further|number|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2})$/;
+  /^(?:instead|replaced?|swap|switch|change|exchange|now|further|number|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2})$/;
+
+function operatedReading(operated: Operated, { seen, own }: Said, earlier: Earlier): Reading {
+  if ("declined" in operated)
+    return { ...declined(own, offeredInstead(operated), earlier), restated: operated.declined };
+  const { query, view } = operated;
+  const reading = { ...completed(query, seen, own, earlier), unread: [] };
+  return view ? { ...reading, view, restated: said(`${VIEWS[view]}: ${restate(query)}`, earlier) } : reading;
+}
+
+const VIEWS: Record<NonNullable<Reading["view"]>, string> = {
+  sources: "the sources behind the earlier answer",
+  confidence: "how sure the earlier answer is",
+};
+
+function questionOf({ query }: Reading): string[] {
+  return query ? [rephrase(query)] : [];
+}
 
 type Said = Part & { own: Reading; seen: Sight };
 
@@ -95,6 +133,10 @@ function isClosed({ intent, text }: Part): boolean {
 const FOUND_MAX = 10;
 /** What asks of things found before is no question of its own. */
 const OF_THESE = /\b(?:which|what|how many|any|some)(?: ones?)? (?:of|among|from) (?:these|those|them)\b/i;
+
+/** Words that may speak of an earlier turn. */
+const REFERRING =
+  /\b(?:the (?:two|three|four|five|former|latter|rest|above|other)|both|else|others?|same|these|those|them|they|its?|that|this|ones?|last|left|remaining|above|list)\b/i;
 
 /** "Only ...", "excluding ...": of a list. */
 const NARROWS = /^\W*(?:and |but )?(?:only|just|excluding|except|without|leave out)\b/i;
@@ -198,25 +240,4 @@ function wholeText(text: string, seen: Sight, earlier: Earlier): string | null {
 function drugsOf({ query, items }: Earlier): readonly EntityRef[] {
   if (query.ask === "which_drugs") return items.length <= FOUND_MAX ? items : [];
   return entitiesOf(query.subject).filter(({ type }) => type !== "adverse_event");
-}
-
-/** "Which of these are about hearing", "which are cardiac": what narrows the earlier list stands behind the verb. */
-const WHICH_ARE =
-  /^(?:and |but |so |now |then )*(?:which|what|any)(?: ones)?(?: of (?:these|those|them))?(?: (?:adverse )?(?:events|effects|reactions))? (?:are|is|were|concern)(?: (?:about|related to|to do with|concerning|kinds? of|in|on|of))?(?: the)? /i;
-/** "Only the renal", "hearing?": the same in fewer words. */
-const ONLY = /^(?:and |but |now |then |what about |how about )*(?:only |just |show |keep )*(?:the )?/i;
-const BARE_WORDS_MAX = 4;
-
-/** A follow-up as it is read: where it narrows the earlier list to an organ, in the words that name an organ group; else as it stands. */
-function organAsked(text: string, graph: Names): Part {
-  const plain = part(text, graph);
-  const { scanned, intent } = plain;
-  const isOther = scanned.filters.branch || scanned.items.some(isKnown);
-  const isWhole = !isUnreadable(intent) && scanned.items.length === 0;
-  if (isOther || isWhole || sight(scanned).verbFirst) return plain;
-  const bare = text.replace(/(?: only)?\W*$/i, "");
-  const isShort = bare.split(" ").length <= BARE_WORDS_MAX;
-  const wordings = [bare.replace(WHICH_ARE, "which ones are "), ...(isShort ? [bare.replace(ONLY, "only ")] : [])];
-  const read = wordings.map((wording, at) => part(at === 0 ? wording : `${wording} ones`, graph));
-  return read.find((each) => each.scanned.filters.branch && each.scanned.left.length === 0) ?? plain;
 }

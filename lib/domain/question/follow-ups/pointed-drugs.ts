@@ -1,6 +1,6 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { leafOf } from "@/lib/domain/question/item";
-import type { Earlier } from "@/lib/domain/run/earlier";
+import { type Earlier, ITEMS_MAX } from "@/lib/domain/run/earlier";
 import { entitiesOf, leavesOf } from "@/lib/domain/run/query";
 import type { SetExpr, TypedQuery } from "@/lib/domain/run/question";
 
@@ -35,9 +35,12 @@ export function drugsIn(subject: SetExpr) {
 const WORDS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 const THING =
   "(?: (?:one|item|drug|medicine|medication|event|entry|adverse event|side effect|reaction|result|of (?:these|those|them)))";
+/** What an ordinal counts or is part of, where it points to no thing of a list. */
+const COUNTS =
+  "(?:two|three|four|five|six|seven|eight|nine|ten|few|line|time|choice|trimester|generation|dose|degree|week|month|year|hour|day|pass|step|half|place|thing|of all|to)";
 const POINTS = new RegExp(
-  String.raw`\b(?:the |number |no\.? ?|item |#)(${WORDS.join("|")}|\d{1,2}(?:st|nd|rd|th)?)(?:${THING}\b|(?=\W*$)|(?= (?:come|comes|cause|causes|target|targets|act|acts|work|works|on the list|in the list|listed|more)\b))`,
-  "i",
+  String.raw`\b(?:the |number |no\.? ?|item |#)(${WORDS.join("|")}|last|\d{1,2}(?:st|nd|rd|th)?)(?:${THING}\b|(?=\W*$)|(?<!\d)(?= (?!${COUNTS}\b)\p{Ll}+)|(?=,))`,
+  "iu",
 );
 /** Nothing but a request to see it. */
 const SHOWS =
@@ -55,7 +58,7 @@ function pointedItem(text: string, { items }: Earlier): { item: EntityRef; at: n
   const found = POINTS.exec(text);
   const word = found?.[1]?.toLowerCase() ?? "";
   const place = WORDS.includes(word) ? WORDS.indexOf(word) : Number.parseInt(word, 10) - 1;
-  const item = items[place];
+  const item = word === "last" && items.length < ITEMS_MAX ? items.at(-1) : items[place];
   return found && item ? { item, at: found.index, length: found[0].length } : null;
 }
 

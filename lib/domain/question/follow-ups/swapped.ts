@@ -11,7 +11,8 @@ const INSTEAD = /\b(?:instead of|in place of|rather than)\b/i;
 /** "No, I meant A, not B". */
 const CORRECTS = /^\W*(?:no|sorry|oops|actually|rather|i mean|i meant)\b/i;
 const NOT = /\bnot\b/i;
-const REPLACED = /\b(?:replac(?:e|ed|ing)|swap(?:ped|ping)?|exchang(?:e|ed|ing))\b/i;
+const REPLACED =
+  /\b(?:replac(?:e|ed|ing)|swap(?:ped|ping)?|switch(?:ed|ing)?|chang(?:e|ed|ing)|exchang(?:e|ed|ing))\b/i;
 
 /** The earlier query with one of its names exchanged ("what about B instead of A", "replace A with B"); null where the follow-up exchanges none of them. */
 export function swappedQuery(seen: Sight, query: TypedQuery): TypedQuery | null {

@@ -89,6 +89,12 @@ export function actsOn({ relations, action }: Filters): string {
   return relations ? relations.map((relation) => relationWords[relation]).join(" or ") : "act on";
 }
 
+const ORDERED = {
+  prr: "with the highest PRR first",
+  reports: "with the most reports first",
+  ic025: "with the strongest signal first",
+};
+
 /** The conditions a reading applies, as phrases; the count of things kept stands apart. */
 export function conditionWords({
   ic025Min,
@@ -106,7 +112,7 @@ export function conditionWords({
     prrAbove === undefined ? [] : `PRR > ${prrAbove}`,
     prrMin === undefined ? [] : `PRR >= ${prrMin}`,
     casesMin === undefined ? [] : `at least ${casesMin} reports`,
-    order === undefined ? [] : order === "prr" ? "with the highest PRR first" : "with the most reports first",
+    order === undefined ? [] : ORDERED[order],
   ].flat();
 }
 

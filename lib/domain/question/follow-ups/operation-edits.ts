@@ -1,0 +1,154 @@
+import { type EntityRef, isEvent, isGene } from "@/lib/domain/entity";
+import { exprFor, type Sight } from "@/lib/domain/question/draft";
+import { leafOf } from "@/lib/domain/question/item";
+import { joinedBy } from "@/lib/domain/question/sets";
+import { type Earlier, ITEMS_MAX } from "@/lib/domain/run/earlier";
+import { entitiesOf, wantsEvents } from "@/lib/domain/run/query";
+import type { Filters, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import { drugsIn } from "./pointed-drugs";
+
+/** What an operation on an earlier turn comes to: another query, the same one looked at otherwise, or why it cannot be asked and what can. */
+export type Operated =
+  | { query: TypedQuery; view?: Reading["view"] }
+  | { declined: string; offers: readonly TypedQuery[] };
+
+/** How the words for a figure order a list. */
+const FIGURES: readonly [RegExp, Filters["order"]][] = [
+  [/report|case/, "reports"],
+  [/prr/, "prr"],
+  [/signal|disproportion|ic(?:025)?\b|strong|strength/, "ic025"],
+];
+export function ofList(query: TypedQuery): TypedQuery | null {
+  const { ask, want, object } = query;
+  if (ask === "which_drugs") return query;
+  if (ask !== "list" && ask !== "count") return null;
+  if (!wantsEvents(want) && !(want === "drugs" && object)) return null;
+  return { ...query, ask: want === "drugs" ? "which_drugs" : "list" };
+}
+
+/** A list put in the order of a figure, or its first by that. */
+export function inOrder(query: TypedQuery, figure = "", limit?: number): Operated | null {
+  const list = ofList(query);
+  const order = FIGURES.find(([words]) => words.test(figure))?.[1];
+  if (!list || !order) return null;
+  const { limit: _, ...filters } = list.filters;
+  return { query: { ...list, filters: { ...filters, order, ...(limit && { limit }) } } };
+}
+
+export function withSource(query: TypedQuery, source: "label" | "signal"): Operated | null {
+  const list = ofList(query);
+  return list && { query: { ...list, filters: { ...list.filters, source } } };
+}
+
+/** The words of the labels of the drugs asked about, on the event named or asked about. */
+export function labelText(seen: Sight, { query }: Earlier): Operated | null {
+  const drugs = drugsIn(query.subject);
+  const events = seen.events.length > 0 ? joinedBy(seen.events.map(exprFor()), "or") : eventsOf(query);
+  if (drugs.length === 0) return null;
+  return {
+    query: { ask: "list", want: "label_text", subject: joinedBy(drugs, "or"), object: events, filters: {} },
+  };
+}
+
+function eventsOf({ object }: TypedQuery): SetExpr | null {
+  const found = entitiesOf(object);
+  return found.length > 0 && found.every(({ type }) => isEvent(type)) ? object : null;
+}
+
+/** The drugs, without those asked about, that act on what the earlier answer's paths or list of targets pass. */
+export function onSameTargets({ query, items, passed = [] }: Earlier): Operated {
+  const asked = entitiesOf(query.object).filter(({ type }) => isGene(type));
+  const genes = [...asked, ...passed.filter(({ type }) => isGene(type)), ...items.filter(({ type }) => isGene(type))];
+  const drugs = drugsIn(query.subject);
+  if (genes.length === 0)
+    return {
+      declined: "The earlier answer names no target that other drugs could share",
+      offers: drugs
+        .slice(0, 1)
+        .map((subject) => ({ ask: "list", want: "targets", subject, object: null, filters: {} })),
+    };
+  const every: SetExpr = { op: "all", type: "drug" };
+  const subject: SetExpr = drugs.length > 0 ? { op: "minus", from: every, without: joinedBy(drugs, "or") } : every;
+  return { query: { ask: "which_drugs", want: "drugs", subject, object: anyOf(genes), filters: {} } };
+}
+
+function anyOf(things: readonly EntityRef[]): SetExpr {
+  const distinct = [...new Map(things.map((each) => [each.id, each])).values()];
+  return joinedBy(
+    distinct.map((each) => leafOf(each)),
+    "or",
+  );
+}
+
+/** What can be set side by side of several drugs. */
+const COMPARABLE: readonly TypedQuery["want"][] = ["adverse_events", "signals", "targets", "pathways"];
+
+export function comparedWith(seen: Sight, { query }: Earlier): Operated | null {
+  const own = drugsIn(query.subject);
+  const added = seen.drugs.map(exprFor());
+  if (own.length === 0 || added.length === 0) return null;
+  const want = COMPARABLE.includes(query.want) ? query.want : "adverse_events";
+  const { source } = query.filters;
+  const subject: SetExpr = { op: "or", of: [...own, ...added] };
+  return { query: { ask: "compare", want, subject, object: eventsOf(query), filters: source ? { source } : {} } };
+}
+
+/** One more of the drugs asked about together; beside a single one a comparison. */
+export function withOneMore(seen: Sight, query: TypedQuery): Operated | null {
+  const { subject } = query;
+  const added = seen.drugs.map(exprFor());
+  if (added.length === 0 || drugsIn(subject).length === 0) return null;
+  if ("of" in subject) return { query: { ...query, subject: { ...subject, of: [...subject.of, ...added] } } };
+  return query.ask === "list" && query.want === "adverse_events"
+    ? { query: { ...query, ask: "compare", subject: { op: "or", of: [subject, ...added] } } }
+    : null;
+}
+
+/** One name in the place of the only one of its kind. */
+export function meantInstead(seen: Sight, query: TypedQuery, isDrug: boolean): Operated | null {
+  const [meant, ...others] = isDrug ? seen.drugs : seen.events;
+  const own = isDrug ? drugsIn(query.subject) : entitiesOf(query.object);
+  if (!meant || own.length !== 1 || others.length > 1) return null;
+  const by = exprFor()(meant);
+  return { query: isDrug ? { ...query, subject: by } : { ...query, object: by } };
+}
+
+const NUMBERS = ["two", "three", "four", "five"];
+
+export function firstCompared({ query, items }: Earlier, many: string): Operated | null {
+  const count = NUMBERS.includes(many) ? NUMBERS.indexOf(many) + 2 : Number(many);
+  const drugs = items.filter(({ type }) => type === "drug").slice(0, count);
+  if (drugs.length < count) return null;
+  return {
+    query: { ask: "compare", want: "adverse_events", subject: anyOf(drugs), object: eventsOf(query), filters: {} },
+  };
+}
+
+/** Of the drugs found before those with an event; of a list that is not shown whole none can be told. */
+export function amongFound(seen: Sight, { query, items }: Earlier): Operated | null {
+  const found = items.filter(({ type }) => type === "drug");
+  if (query.ask !== "which_drugs" || found.length === 0 || found.length === ITEMS_MAX) return null;
+  const object = joinedBy(seen.events.map(exprFor()), "or");
+  return { query: { ask: "which_drugs", want: "drugs", subject: anyOf(found), object, filters: {} } };
+}
+
+const STEM_LETTERS = 6;
+
+/** The mechanism asked about, by way of what is named: a thing, or words that names of what the paths pass begin alike. */
+export function throughThem(seen: Sight, { query, passed = [] }: Earlier, words: string | null): Operated | null {
+  if (query.ask !== "mechanism" && query.ask !== "path") return null;
+  if (words === null) {
+    const named = seen.items.filter(({ group }) => group === "gene" || group === "pathway").map(exprFor());
+    return named.length === 0 ? null : { query: { ...query, through: joinedBy(named, "or") } };
+  }
+  const stem = words.trim().slice(0, STEM_LETTERS);
+  const alike = passed.filter(({ name }) =>
+    name
+      .toLowerCase()
+      .split(/[\s-]/)
+      .some((word) => word.startsWith(stem)),
+  );
+  if (alike.length > 0) return { query: { ...query, through: anyOf(alike) } };
+  const offered = passed.slice(0, 3).map((each) => ({ ...query, through: leafOf(each) }));
+  return { declined: `No path of the earlier answer passes anything called "${words.trim()}"`, offers: offered };
+}

@@ -1,0 +1,176 @@
+import type { Sight } from "@/lib/domain/question/draft";
+import { rephrase } from "@/lib/domain/question/wording/rephrase";
+import type { Earlier } from "@/lib/domain/run/earlier";
+import { ofFewer, withoutMembers } from "./changed-query";
+import { formOf } from "./form";
+import {
+  amongFound,
+  comparedWith,
+  firstCompared,
+  inOrder,
+  labelText,
+  meantInstead,
+  type Operated,
+  ofList,
+  onSameTargets,
+  throughThem,
+  withOneMore,
+  withSource,
+} from "./operation-edits";
+import { drugsIn } from "./pointed-drugs";
+
+type Operation = {
+  /** The whole of a follow-up, as its form: what one matches has no word that is not part of what it asks. */
+  form: RegExp;
+  edit: (seen: Sight, earlier: Earlier, match: RegExpExecArray) => Operated | null;
+};
+
+/** What a follow-up asks of the turn before it, read as a whole; null where it is no operation on what a turn shows. */
+export function operationOn(seen: Sight, earlier: Earlier): Operated | null {
+  const form = formOf(seen);
+  for (const { form: whole, edit } of OPERATIONS) {
+    const match = whole.exec(form);
+    const operated = match && edit(seen, earlier, match);
+    if (operated) return operated;
+  }
+  return null;
+}
+
+const REF =
+  "(?:(?:it|this|that|them|these|those|they|all of them|(?:the|this|that) (?:list|results?|answer|rest|ones?|two|pair|drugs?|events?|medicines?|claim|link|association|evidence))(?: ones?| drugs?| events?| medicines?| paths?)?)";
+const WHICH = `(?:which|what|any|who)(?: ones?| drugs?| events?| adverse events?| of ${REF}| among ${REF}| from ${REF}| in ${REF})*`;
+const whole = (...parts: string[]) => new RegExp(`^(?:${parts.join("|")})$`);
+
+const FIGURE =
+  "(?:(?:number|no\\.?|count) of )?(?:reports?|cases?|report counts?|(?:reporting )?signals?(?: strength)?|prr|ic(?:025)?|disproportionality|strength)";
+
+const OPERATIONS: readonly Operation[] = [
+  {
+    form: whole(`(?:sort|order|rank|arrange|list|re-?order)(?: ${REF})? by (?:the )?(${FIGURE})(?: first)?`),
+    edit: (_, { query }, [, figure]) => inOrder(query, figure),
+  },
+  {
+    form: whole(
+      `(?:${WHICH}(?:'s| is| are| has| have| gets?| shows?)? )?(?:the )?(?:(most (?:often |frequently |commonly )?report(?:ed|s)|most cases)|(?:highest|largest|biggest|strongest|top) (${FIGURE}))(?: of ${REF}| ones?| events?| drugs?)?`,
+    ),
+    edit: (_, { query }, [, most, figure]) => inOrder(query, most ?? figure, 1),
+  },
+  {
+    form: whole(
+      `(?:${WHICH}(?:'s| is| are)? |(?:sort|rank|order)(?: ${REF})? by )?(?:the )?(?:most |more )?(?:serious(?:ness)?|severe|severity|dangerous|worst|fatal|deadly|life[- ]threatening|lethal|harmful)(?: ones?| events?| first| of ${REF})?`,
+    ),
+    edit: (_, { query }) => ({
+      declined:
+        "How serious an event is, no source loaded says of the events themselves, so they cannot be put in that order",
+      offers: [inOrder(query, "reports"), withSource(query, "label")].flatMap((each) =>
+        each && "query" in each ? each.query : [],
+      ),
+    }),
+  },
+  {
+    form: whole(
+      `(?:where|how) (?:did|do|does|is|are|was|can) (?:you|i|we|${REF})(?: all| actually)? (?:get|gets|got|come|take|have|find|know|from)(?: ${REF})?(?: from)?`,
+      `where(?:'s| is| are) ${REF} from`,
+      `(?:what|which)(?:'s| is| are| were)? (?:the |your |its )?(?:sources?|references?|citations?|evidence base|databases?)(?: for ${REF}| of ${REF}| behind ${REF}| used| did you use)?`,
+      `(?:your |the |any )?(?:sources?|references?|citations?)(?: for ${REF})?`,
+      `(?:says who|who says(?: so| ${REF})?)`,
+      `(?:what(?:'s| is| are)? )?${REF}? ?based on what|what(?:'s| is| are) ${REF} based on`,
+    ),
+    edit: (_, { query }) => ({ query, view: "sources" }),
+  },
+  {
+    form: whole(
+      `how (?:sure|certain|confident|strong|solid|reliable|good|convincing|robust|trustworthy|complete|well (?:established|supported))(?: is| are)?(?: you| ${REF})?(?: about ${REF}| of ${REF}| for ${REF}| in ${REF})?`,
+      `how (?:strong|good|solid|reliable|convincing|robust) (?:is|are) the (?:evidence|data|link|case)(?: for ${REF}| behind ${REF})?`,
+      `(?:are you|is ${REF}) (?:really )?(?:sure|certain|reliable|well (?:established|supported)|proven|confirmed)(?: about ${REF})?`,
+      "how (?:much )?(?:confidence|certainty)(?: do you have)?(?: in (?:it|that|this))?",
+    ),
+    edit: (_, { query }) => ({ query, view: "confidence" }),
+  },
+  {
+    form: whole(
+      `(?:show|give|quote|read|see|display|cite|open)(?: me)?(?: what)?(?: the| its| their)?(?: exact| actual| full| us)? ?(?:label(?:ling)?|package insert|prescribing information|smpc|spc)(?: texts?| wordings?| words| says?| sections?| passages?| quotes?)?(?: (?:on|about|for|of) (?:${REF}|<event>))?`,
+      `what(?:'s| does| do| is)?(?: on| in)? (?:the|its|their) (?:label(?:ling)?s?|package insert|prescribing information|smpc)(?: actually)?(?: says?| states?| reads?| tells?)?(?: (?:on|about|of|regarding) (?:${REF}|<event>))?`,
+    ),
+    edit: (seen, earlier) => labelText(seen, earlier),
+  },
+  {
+    form: whole(
+      `(?:${WHICH.replace("(?: ones?", "(?: others?| else| more| ones?")}|are there(?: any)?|name|list|show(?: me)?|any)(?: the)?(?: other| others| else| more| further| different)?(?: drugs?| medicines?| agents?| ones?| compounds?)?(?: else)?(?: also)?(?: that| which)? ?(?:act|work|hit|bind|target|share|inhibit|block|activate|use|have|affect)(?:s|ing)?(?: on| to| at| with)?(?: exactly)? (?:the same|that|this|those|these|its|their)(?: (?:drug )?(?:targets?|proteins?|genes?|receptors?|enzymes?|channels?|transporters?))?(?: too| as well)?`,
+    ),
+    edit: (_, earlier) => onSameTargets(earlier),
+  },
+  {
+    form: whole(
+      `(?:compare|contrast)(?: ${REF})?(?: with| to| against| and)? <(?:drug|class)>`,
+      `(?:vs\\.?|versus|against|compared (?:to|with)) <(?:drug|class)>`,
+      `how (?:does|do) ${REF} compare (?:with|to|against) <(?:drug|class)>`,
+    ),
+    edit: (seen, earlier) => comparedWith(seen, earlier),
+  },
+  {
+    form: whole(
+      `(?:add|include|plus|throw in|bring in|put in|take in)(?: in| also)? <drug>(?: too| as well| also| to (?:it|that|the list|them))?`,
+      `(?:(?:what|how) (?:about|if|happens)(?: you| we| i)?(?: add)? ?)?(?:with )?<drug> (?:added|included|as well)(?: in| to it)?`,
+      `(?:what|how) if (?:you|we|i) (?:add|include) <drug>(?: too)?`,
+    ),
+    edit: (seen, { query }) => withOneMore(seen, query),
+  },
+  {
+    form: whole(
+      `(?:drop|remove|exclude|leave out|take out|take away|lose|minus|without|skip|omit|forget|not)(?: the)? <drug>(?: out| away)?(?: from (?:it|that|this|the list|the comparison|them))?`,
+    ),
+    edit: ({ drugs }, { query }) => {
+      const subject = withoutMembers(query.subject, drugs);
+      return subject && { query: ofFewer(query, subject) };
+    },
+  },
+  {
+    form: whole(
+      `(?:(?:no|nope|sorry|oops|actually|wait|rather|my mistake|i mean|i meant|that should be|make that|not that)[\\s,]*)+<(drug|event)>(?:[\\s,]+(?:not|instead of) <\\1>)?`,
+    ),
+    edit: (seen, { query }, [, group]) => meantInstead(seen, query, group === "drug"),
+  },
+  {
+    form: whole(
+      `(?:compare|contrast|put|set|show)(?: me)?(?: up)? (?:the )?(?:first|top) (two|three|four|five|2|3|4|5)(?: of ${REF}| ones?| drugs?)?(?: side by side| next to each other| with each other| against each other)?`,
+    ),
+    edit: (_, earlier, [, many]) => firstCompared(earlier, many ?? ""),
+  },
+  {
+    form: whole(
+      `(?:${WHICH}|do any(?: of ${REF})?|does any(?: of ${REF})?|is any(?: of ${REF})?|are any(?: of ${REF})?)(?: that)? ?(?:'s|is|are|do|does|can|could|might|have|has|been)? ?(?:also )?(?:known )?(?:causes?|tied to|linked to|linked with|associated with|connected (?:to|with)|have|has|reported with|reported for|lead to|leads to|known for|related to|implicated in)(?: any| the)? <event>(?: too| as well| also)?`,
+    ),
+    edit: (seen, earlier) => amongFound(seen, earlier),
+  },
+  {
+    form: whole(
+      `(?:what|which)(?: targets?| proteins?| genes?)? (?:do|does|are|is) (?:both(?: of ${REF})?|${REF} both|${REF})(?: all)? (?:hit|target|bind|inhibit|act on|hit by)(?: in common| together)?`,
+    ),
+    edit: (_, { query }) => {
+      const of = drugsIn(query.subject);
+      if (of.length < 2) return null;
+      return { query: { ask: "list", want: "targets", subject: { op: "and", of }, object: null, filters: {} } };
+    },
+  },
+  {
+    form: whole(
+      `how many(?: ${REF}| is that| does that leave)?(?: are| is)?(?: there| left| remaining| that| it)?(?: in (?:total|all))?`,
+    ),
+    edit: (_, { query }) => {
+      const list = ofList(query);
+      return list && { query: { ...list, ask: "count" } };
+    },
+  },
+  {
+    form: whole(
+      `(?:${WHICH}|only(?: the)?(?: ones| those| paths| routes)?|(?:the )?(?:paths?|routes?|ones|mechanisms?))(?: paths?| routes?| mechanisms?)?(?: that| which)? ?(?:go|goes|going|run|runs|pass|passes|passing|lead|leads|work|works|are|is|act|acts)?(?: through| via| by way of| over| involving| involves?) (?:the )?(?:<(?:gene|pathway)>|([a-z][a-z -]+))`,
+    ),
+    edit: (seen, earlier, [, words]) => throughThem(seen, earlier, words ?? null),
+  },
+];
+
+/** What can be asked instead of what was declined, as whole questions. */
+export function offeredInstead({ offers }: Extract<Operated, { declined: string }>): string[] {
+  return offers.map(rephrase);
+}

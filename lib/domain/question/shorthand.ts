@@ -1,0 +1,21 @@
+/** Words as they are typed in haste, by how they are written. */
+const SHORTHAND: readonly [RegExp, string][] = [
+  [/\b(do|does|did|is|are|was|were|has|have|had|could|would|should|are)nt\b/gi, "$1n't"],
+  [/\b(ca|wo)nt\b/gi, "$1n't"],
+  [/\bu\b(?!\.)/g, "you"],
+  [/\bur\b/g, "your"],
+  [/(?<=\b(?:of|among|from) )'?em\b/gi, "them"],
+  [/\bw\/o\b/gi, "without"],
+  [/\bw\/(?= ?\p{L})/giu, "with "],
+  [/\b(?:pls|plz)\b/gi, "please"],
+  [/\bthx\b/gi, "thanks"],
+];
+
+/** What only says that another subject begins, or takes back what was said before. */
+const ANEW =
+  /^\W*(?:(?:(?:ok|okay|so|well|right|and|now|thanks|thank you)[\s,]+)*(?:(?:(?:a )?(?:different|new|another|separate|unrelated|other) (?:topic|question|subject|thing|matter)|changing (?:the )?(?:topic|subject)|never ?mind(?: (?:that|this|it))?|forget (?:that|it|this|about (?:that|it))|scratch that|moving on|next(?: question| one)?|by the way|btw|on another note|one more(?: thing| question)?)\s*[:,;.-]+\s*))+(?=\p{L})/iu;
+
+/** A text with its shorthand written out, and without what only says that another subject begins. */
+export function writtenOut(text: string): string {
+  return SHORTHAND.reduce((written, [short, long]) => written.replace(short, long), text).replace(ANEW, "");
+}
