@@ -16,8 +16,8 @@ export type Parted = {
   limits: string[];
 };
 
-/** The class of a question, as its reading has it. */
-export type Asked = { query: { ask: string } | null } | null;
+/** The class of a question, and what it asks to see of an earlier answer, as its reading has them. */
+export type Asked = { query: { ask: string } | null; view?: string | undefined } | null;
 
 /** What kinds of fact the lead of a question tells first; what is not named here follows in the order it was written. */
 const FIRST: Partial<Record<string, readonly FactKind[]>> = {

@@ -31,6 +31,8 @@ const ShareSnapshot = z.object({
   restated: z.string().default(""),
   /** The class of the question; shares from before do not say. */
   asks: z.string().exactOptional(),
+  /** What it asks to see of an earlier answer. */
+  view: z.string().exactOptional(),
   /** Whether previews of the link may show its title. */
   inPreviews: z.boolean().exactOptional(),
   createdAt: z.string(),
@@ -59,8 +61,8 @@ const ShareSnapshot = z.object({
 export type ShareSnapshot = z.infer<typeof ShareSnapshot>;
 
 /** The class of a shared question in the form of a reading; null where the share does not say. */
-export function readingOf({ asks }: Pick<ShareSnapshot, "asks">): Asked {
-  return asks === undefined ? null : { query: { ask: asks } };
+export function readingOf({ asks, view }: Pick<ShareSnapshot, "asks" | "view">): Asked {
+  return asks === undefined ? null : { query: { ask: asks }, view };
 }
 
 /** The copy a share shows, out of what is stored and in today's form, while `contentHash` is that of what is stored; null, and told in the log, where that cannot be read as one. */

@@ -87,6 +87,7 @@ async function snapshotOf(
     ...kept,
     ...headingOf(question, state.question, told.reading, graph),
     ...(told.reading?.query && { asks: told.reading.query.ask }),
+    ...(told.reading?.view && { view: told.reading.view }),
     ...(inPreviews && { inPreviews }),
     createdAt: new Date().toISOString(),
     expiresAt: expiresAt.toISOString(),
