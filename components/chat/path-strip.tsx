@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import { EntityName } from "@/components/entity/mark";
 import { ScoreBar } from "@/components/paths/score-bar";
-import { ownValue } from "@/lib/domain/own-value";
+import { signGlyph } from "@/lib/server/web/path-words";
 import type { Strip } from "@/lib/server/web/turn-head";
 
 /** Edges that fit beside one another in the column of a thread. */
@@ -59,15 +59,13 @@ export function StripSteps({ strip: { steps, edges, score, more } }: { strip: St
   );
 }
 
-const GLYPHS: Record<string, string> = { increases: "+", decreases: "−" };
-
 /** The word above the line and the sign as its head; under one another the sign is a glyph. */
 function Edge({ edge, isWide }: { edge: Strip["edges"][number] | undefined; isWide: boolean }) {
   if (!edge) return null;
   return (
     <>
       <span className={clsx("pl-4 text-muted text-xs", isWide && "@lg:hidden")}>
-        {ownValue(GLYPHS, edge.sign) ?? "?"} {edge.text}
+        {signGlyph(edge.sign)} {edge.text}
       </span>
       {isWide && (
         <span className="edge hidden @lg:block" data-sign={edge.sign} title={edge.text}>

@@ -1,6 +1,6 @@
 import type { EntityType } from "@/lib/domain/entity";
 import { codeWords } from "@/lib/server/web/words";
-import { ENTITY_LOOKS, OUTLINES } from "./looks";
+import { ENTITY_LOOKS, outlineOf } from "./looks";
 
 /** The mark of a type, the same wherever a thing stands alone. */
 export function EntityMark({ type, size = 10 }: { type: EntityType; size?: number }) {
@@ -15,7 +15,7 @@ export function EntityMark({ type, size = 10 }: { type: EntityType; size?: numbe
       style={{ fill: `var(${color})` }}
       data-shape={shape}
     >
-      <path d={OUTLINES[shape]} fillRule="evenodd" />
+      <path d={outlineOf(type)} fillRule="evenodd" />
     </svg>
   );
 }

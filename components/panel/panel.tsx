@@ -151,7 +151,9 @@ function TabBodies({ runId, state, sources }: { runId: string; state: State; sou
     <ClaimSource datasets={[...(state.artifacts?.datasets ?? []), ...sources]}>
       <WeightsProvider paths={state.artifacts?.paths ?? []}>
         <Tab of="paths">{(key) => <PathsTab key={key} runId={runId} state={state} />}</Tab>
-        <Tab of="graph">{(key) => <GraphTab key={key} state={state} />}</Tab>
+        <Tab of="graph" className="h-full">
+          {(key) => <GraphTab key={key} runId={runId} state={state} />}
+        </Tab>
         <Tab of="evidence">{(key) => <EvidenceTab key={key} runId={runId} state={state} />}</Tab>
         <Tab of="coverage">{(key) => <CoverageTab key={key} state={state} />}</Tab>
         <Tab of="reasoning">{(key) => <ReasoningTab key={key} runId={runId} state={state} />}</Tab>
@@ -160,9 +162,11 @@ function TabBodies({ runId, state, sources }: { runId: string; state: State; sou
   );
 }
 
-function Tab({ of, children }: { of: PanelTab; children: (key: string) => ReactNode }) {
+type TabProps = { of: PanelTab; className?: string; children: (key: string) => ReactNode };
+
+function Tab({ of, className = "@container px-5 py-4", children }: TabProps) {
   return (
-    <Tabs.Content value={of} className="@container px-5 py-4 outline-none">
+    <Tabs.Content value={of} className={`outline-none ${className}`}>
       {children(of)}
     </Tabs.Content>
   );

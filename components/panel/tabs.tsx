@@ -1,5 +1,5 @@
 "use client";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { DetailView } from "@/components/evidence/detail-view";
 import { useSelection } from "@/components/evidence/selection";
 import { PairSupports } from "@/components/paths/pair-supports";
@@ -43,13 +43,20 @@ export function PathsTab({ runId, state: { artifacts } }: Props & { runId: strin
   );
 }
 
-/** The subgraph the answer runs through. */
-export function GraphTab({ state: { artifacts } }: Props) {
-  if (!artifacts) return <p className="text-muted">{NOT_YET}</p>;
+/** The subgraph the answer runs through; it stays as it is while a record that was opened from it is read. */
+export function GraphTab({ runId, state: { artifacts } }: Props & { runId: string }) {
+  const { detail } = useSelection();
+  const weak = useMemo(() => new Set(artifacts?.weakRoutes.flatMap(({ claimIds }) => claimIds)), [artifacts]);
+  if (!artifacts) return <p className="p-5 text-muted">{NOT_YET}</p>;
   return (
-    <OrDetail>
-      <SubgraphView subgraph={artifacts.subgraph} />
-    </OrDetail>
+    <>
+      <div className={detail ? "hidden" : "h-full"}>
+        <SubgraphView fills subgraph={artifacts.subgraph} runId={runId} weak={weak} />
+      </div>
+      <div className="px-5 py-4 empty:hidden">
+        <OrDetail>{null}</OrDetail>
+      </div>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import {
   linkWords,
   pathScoreWords,
   relationWords,
+  signGlyph,
 } from "@/lib/server/web/path-words";
 import { counted } from "@/lib/server/web/words";
 import { ScoreBar } from "./score-bar";
@@ -128,11 +129,7 @@ type Props = { ranked: WeighedPath; isCompared: boolean; onCompare: (() => void)
 
 const LINK = "min-h-[26px] rounded px-2 py-0.5 text-accent text-xs underline";
 
-const SIGNS: Record<PathEdge["sign"], [glyph: string, words: string]> = {
-  increases: ["+", ", raises"],
-  decreases: ["−", ", lowers"],
-  unknown: ["?", ""],
-};
+const SIGNS: Record<PathEdge["sign"], string> = { increases: ", raises", decreases: ", lowers", unknown: "" };
 
 /** The steps by their marks, joined by the relation between them; a relation opens its claims. */
 function PathSteps({ path }: { path: Path }) {
@@ -177,15 +174,14 @@ function Relation({ edge, from, to }: RelationProps) {
   const [subject, object] = edge.forward ? [from, to] : [to, from];
   const { verb, note } = relationWords(edge);
   const title = `${subject.name} ${verb} ${object.name}`;
-  const [glyph, words] = SIGNS[edge.sign];
   return (
     <button
       type="button"
       onClick={() => open({ title, finding: null, claimIds: edge.claimIds })}
-      aria-label={`${title}${words}: open the evidence`}
+      aria-label={`${title}${SIGNS[edge.sign]}: open the evidence`}
       className="min-h-7 rounded px-1 text-left text-muted text-xs hover:bg-mark-weak hover:text-ink hover:underline"
     >
-      {glyph} {verb}
+      {signGlyph(edge.sign)} {verb}
       {edge.disorder && ` in ${edge.disorder.name}`}
       {note && <span className="text-faint"> ({note})</span>} <span aria-hidden>{edge.forward ? "→" : "←"}</span>
     </button>

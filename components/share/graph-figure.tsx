@@ -1,14 +1,14 @@
 import { createElement, type ReactNode } from "react";
-import { drawable, drawing, type Shape } from "@/components/subgraph/drawing";
+import { drawing, pictured, type Shape } from "@/components/subgraph/drawing";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
 import { count, counted } from "@/lib/server/web/words";
 
 /** How much of a graph its figure shows: what the question names and what paths pass. */
 export function figureWords(subgraph: Subgraph): string {
-  const { nodes, edges } = drawable(subgraph);
+  const { things } = pictured(subgraph);
   const all = `${counted(subgraph.nodes.length, "thing")}, ${counted(subgraph.edges.length, "relation")}`;
-  const isWhole = nodes.length === subgraph.nodes.length;
-  return isWhole ? all : `${count(nodes.length)} things and ${counted(edges.length, "relation")} drawn, of ${all}`;
+  const ids = things.flatMap((thing) => thing.ids);
+  return ids.length === subgraph.nodes.length ? all : `${count(ids.length)} things drawn, of ${all}`;
 }
 
 /** The graph of an answer as a drawing in the colours of the page; on a narrow one it scrolls within itself. */

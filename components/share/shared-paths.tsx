@@ -1,7 +1,7 @@
 import { EntityName } from "@/components/entity/mark";
 import { ScoreBar } from "@/components/paths/score-bar";
 import { countPaths, pathCountWords } from "@/lib/domain/compare-paths";
-import type { Path, PathEdge } from "@/lib/domain/path";
+import type { Path } from "@/lib/domain/path";
 import { reweigh, type WeighedPath } from "@/lib/domain/reweigh";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
@@ -11,6 +11,7 @@ import {
   linkWords,
   notComparedWords,
   relationWords,
+  signGlyph,
 } from "@/lib/server/web/path-words";
 import { factorWords, reliabilityWords, supportText, weightWords } from "@/lib/server/web/score-words";
 import { shownRecords } from "./shared-evidence";
@@ -99,8 +100,6 @@ function Route({ ranked: { path, rank, factors }, records }: Held & { ranked: We
   );
 }
 
-const GLYPHS: Record<PathEdge["sign"], string> = { increases: "+", decreases: "−", unknown: "?" };
-
 /** What a step states, leading to its record. */
 function Relation({ edge, records }: Held & { edge: Path["edges"][number] | undefined }) {
   if (!edge) return null;
@@ -108,7 +107,7 @@ function Relation({ edge, records }: Held & { edge: Path["edges"][number] | unde
   const record = edge.claimIds.find((id) => records.has(id));
   const words = (
     <>
-      {edge.predicate === "maps_to" ? "=" : GLYPHS[edge.sign]} {verb}
+      {edge.predicate === "maps_to" ? "=" : signGlyph(edge.sign)} {verb}
       {edge.disorder && ` in ${edge.disorder.name}`}
       {note && <span className="text-faint"> ({note})</span>} {edge.forward ? "" : "←"}
     </>

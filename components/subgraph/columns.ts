@@ -1,9 +1,8 @@
 import type { EntityType } from "@/lib/domain/entity";
-import type { Subgraph } from "@/lib/domain/run/artifacts";
+import { type Drawing, type Line, pathsOf, type Thing } from "./things";
 
-type Point = { x: number; y: number };
+export type Point = { x: number; y: number };
 type Frame = { width: number; height: number };
-type Node = Subgraph["nodes"][number];
 
 /** Types that stand together, from the class of a drug to the event. */
 const LAYERS: readonly (readonly EntityType[])[] = [
@@ -16,50 +15,83 @@ const LAYERS: readonly (readonly EntityType[])[] = [
   ["adverse_event"],
 ];
 
-/** Room a node with its label takes along its line, where lines run down and where they run across. */
+/** Room a thing with its label takes along its line, where lines run down and where they run across. */
 const ROOM_PX = { down: 34, across: 84 };
-/** How often the order within layers is mended by what the nodes are joined to. */
+/** Layers less wide than this have no room for their names beside one another. */
+const LAYER_PX_MIN = 90;
+/** How often the order within layers is mended by what the things are joined to. */
 const SWEEPS = 4;
 /** The space between layers, in spaces between the lines of one. */
 const LAYER_GAP = 2;
 
 /**
- * A place within a frame for each node: a layer a type, from left to right, or from top to bottom where the frame is narrow; in
- * each the nodes stand near what they are joined to, and many of them in several lines. Alike for one graph and one frame.
+ * A place within a frame for each thing: a layer a type, from left to right, or from top to bottom (`isDown`) where the frame is
+ * narrow; in each the things stand near what they are joined to, and many of them in several lines. Alike for one drawing and one frame.
  */
-export function columns({ nodes, edges }: Pick<Subgraph, "nodes" | "edges">, frame: Frame): Map<string, Point> {
-  const isTall = frame.height > frame.width;
-  const [along, across] = isTall ? [frame.height, frame.width] : [frame.width, frame.height];
-  const perLine = Math.max(1, Math.floor(across / (isTall ? ROOM_PX.across : ROOM_PX.down)));
-  const layers = ordered(layersOf(nodes), edges);
-  const lines = layers.map((layer) => Math.ceil(layer.length / perLine));
-  const spaces = lines.reduce((sum, count) => sum + count - 1, 0) + LAYER_GAP * (layers.length - 1);
+export function columns({ things, lines }: Drawing, frame: Frame): { places: Map<string, Point>; isDown: boolean } {
+  const { layers: filled, links } = withWays(layersOf(things), lines);
+  const layers = ordered(filled, links);
+  const isDown = frame.height > frame.width && frame.width / layers.length < LAYER_PX_MIN;
+  const [along, across] = isDown ? [frame.height, frame.width] : [frame.width, frame.height];
+  const perLine = Math.max(1, Math.floor(across / (isDown ? ROOM_PX.across : ROOM_PX.down)));
+  const own = new Set(things.map(({ id }) => id));
+  const counts = layers.map((layer) => Math.ceil(layer.length / perLine));
+  const spaces = counts.reduce((sum, count) => sum + count - 1, 0) + LAYER_GAP * (layers.length - 1);
   const gap = spaces === 0 ? 0 : along / spaces;
-  const placed = new Map<string, Point>();
+  const places = new Map<string, Point>();
   let start = spaces === 0 ? along / 2 : 0;
   layers.forEach((layer, index) => {
-    const count = lines[index] ?? 1;
+    const count = counts[index] ?? 1;
     layer.forEach((id, place) => {
-      const at = { main: start + (place % count) * gap, cross: ((place + 0.5) / layer.length) * across };
-      placed.set(id, isTall ? { x: at.cross, y: at.main } : { x: at.main, y: at.cross });
+      const at = { main: start + lineOf(place % count, count) * gap, cross: ((place + 0.5) / layer.length) * across };
+      if (own.has(id)) places.set(id, isDown ? { x: at.cross, y: at.main } : { x: at.main, y: at.cross });
     });
     start += (count - 1 + LAYER_GAP) * gap;
   });
-  return placed;
+  return { places, isDown };
 }
 
-/** Ids by layer, without layers nobody is in; what the question asks about stands last of all, after other events. */
-function layersOf(nodes: readonly Node[]): string[][] {
-  const isAsked = ({ type, role }: Node) => type === "adverse_event" && role === "question";
-  const asked = nodes.filter(isAsked);
-  const others = LAYERS.map((types) => nodes.filter((node) => types.includes(node.type) && !isAsked(node)));
-  return [...others, asked].filter((layer) => layer.length > 0).map((layer) => layer.map(({ id }) => id).sort());
+/** The line of a layer a thing stands in by its turn: every other one first, so that neighbours stand apart and form no diagonal. */
+function lineOf(turn: number, count: number): number {
+  return turn % 2 === 0 ? turn / 2 : Math.ceil(count / 2) + (turn - 1) / 2;
+}
+
+/** Ids by layer, without layers nothing is in: what the question names before others of its type, its events last of all. */
+function layersOf(things: readonly Thing[]): string[][] {
+  const layers = LAYERS.flatMap((types) => {
+    const own = things.filter((thing) => thing.types[0] && types.includes(thing.types[0]));
+    const asked = own.filter(({ role }) => role === "question");
+    const others = own.filter(({ role }) => role !== "question");
+    return types.includes("adverse_event") ? [others, asked] : [asked, others];
+  });
+  return layers.filter((layer) => layer.length > 0).map((layer) => layer.map(({ id }) => id).sort());
+}
+
+type Link = Pick<Line, "source" | "target">;
+
+/** Layers in which every line of a path that passes one has room of its own there, and the links that lead through it. */
+function withWays(layers: string[][], lines: readonly Line[]): { layers: string[][]; links: Link[] } {
+  const layerOf = new Map(layers.flatMap((layer, index) => layer.map((id) => [id, index] as const)));
+  const ways = layers.map((layer) => [...layer]);
+  const links = lines.flatMap((line): Link[] => {
+    const ends = [line.source, line.target].map((id) => ({ id, layer: layerOf.get(id) ?? 0 }));
+    const [first, last] = ends.toSorted((a, b) => a.layer - b.layer);
+    if (!first || !last || pathsOf(line.edges).length === 0) return [line];
+    const passed = ways.slice(first.layer + 1, last.layer).map((way, index) => {
+      const id = `${line.id} ${index}`;
+      way.push(id);
+      return id;
+    });
+    const stops = [first.id, ...passed, last.id];
+    return stops.slice(1).map((target, index) => ({ source: stops[index] ?? "", target }));
+  });
+  return { layers: ways, links };
 }
 
 /** Each layer by the mean place of what its nodes are joined to, which keeps lines from crossing. */
-function ordered(layers: string[][], edges: Subgraph["edges"]): string[][] {
+function ordered(layers: string[][], links: readonly Link[]): string[][] {
   const joined = new Map<string, string[]>(layers.flat().map((id) => [id, []]));
-  for (const { source, target } of edges) {
+  for (const { source, target } of links) {
     joined.get(source)?.push(target);
     joined.get(target)?.push(source);
   }

@@ -1,91 +1,172 @@
-import cytoscape, { type Core, type ElementDefinition } from "cytoscape";
-import type { Subgraph } from "@/lib/domain/run/artifacts";
-import { relationWords } from "@/lib/server/web/path-words";
-import { codeWords } from "@/lib/server/web/words";
-import { colorOf } from "./color-of";
+import cytoscape, { type Core } from "cytoscape";
+import { isPicked } from "@/components/evidence/selection";
 import { columns } from "./columns";
-import { graphStyle } from "./graph-style";
-import { keepLegible } from "./legible";
+import { elements } from "./elements";
+import { fitAll, frameOf } from "./frame";
+import { type Box, colorOf, crowdEdges, writeLabels } from "./legible";
+import { spread } from "./spread";
+import { type Arrow, nearestTo } from "./steer";
+import type { Drawing, Edge } from "./things";
 
-type Drawn = { cy: Core; redraw: () => void };
+/** What a reader does in the drawing; ids are those of things and lines, null is the ground. */
+export type Acts = {
+  pick: (id: string | null) => void;
+  hover: (id: string | null) => void;
+  expand: (id: string) => void;
+};
+/** How a drawing follows the one before it: placed anew, with more things around those placed, or with fewer. */
+export type Change = "placed" | "more" | "fewer";
+/** What is marked: relations by their claims or themselves, and the thing the keys are at. */
+export type Marks = { picked: ReadonlySet<string>; hovered: readonly Edge[]; cursor: string | null };
 
-/**
- * Draws the subgraph in `container`, the same one always alike, and again whenever the container changes its size; `redraw`
- * takes the page's colours anew. The wheel and one finger scroll the page, so zooming has buttons.
- */
-export function drawGraph(container: HTMLDivElement, subgraph: Subgraph, titleOf: (key: string) => string): Drawn {
-  const cy = cytoscape({
-    container,
-    elements: elements(subgraph, titleOf),
-    style: graphStyle(colorOf, 1),
-    layout: { name: "preset" },
-    minZoom: 0.2,
-    maxZoom: 3,
-    userZoomingEnabled: false,
-    userPanningEnabled: matchMedia("(pointer: fine)").matches,
-  });
-  const place = () => {
+const ZOOM_STEP = 1.3;
+const LAYOUT_MS = 250;
+
+/** A canvas in an element of the page that shows drawings, each always alike, and tells what is done in it. */
+export class Graph {
+  private readonly cy: Core;
+  private drawing: Drawing = { things: [], lines: [] };
+  private isDown = false;
+  private taken: Box[] = [];
+
+  constructor(container: HTMLElement, acts: Acts) {
+    const frame = { container, minZoom: 0.2, maxZoom: 3 };
+    this.cy = cytoscape({ ...frame, style: [], boxSelectionEnabled: false, autounselectify: true });
+    listen(this.cy, acts);
+    keepLegible(this.cy, this.write, this.place);
+  }
+
+  /** Shows a drawing; `weak` are the claims of weak routes. */
+  show(drawing: Drawing, weak: ReadonlySet<string>, change: Change): void {
+    this.drawing = drawing;
+    const fresh = replaced(this.cy, drawing, weak);
+    if (change === "placed") this.place();
+    else if (change === "more" && fresh.length > 0) void spread(this.cy, fresh, motionMs()).then(this.fit);
+    else this.write();
+  }
+
+  /** Puts everything in its place by layers, as large as the frame. */
+  place = (): void => {
     // the frame changes its size once more as its page is left
-    if (cy.destroyed()) return;
-    const places = columns(subgraph, {
-      width: inner(cy.width(), ROOM_PX.beside),
-      height: inner(cy.height(), ROOM_PX.under),
-    });
-    cy.nodes().positions((node) => places.get(node.id()) ?? { x: 0, y: 0 });
-    fitAll(cy);
+    if (this.cy.destroyed() || this.cy.width() === 0) return;
+    const frame = frameOf(this.cy);
+    const { places, isDown } = columns(this.drawing, frame);
+    this.isDown = isDown;
+    this.cy.nodes().positions((node) => places.get(node.id()) ?? { x: 0, y: 0 });
+    this.cy.viewport({ zoom: 1, pan: { x: frame.left, y: frame.top } });
+    this.write();
   };
-  place();
-  cy.on("resize", place);
-  return { cy, redraw: keepLegible(cy) };
+
+  /** Writes the labels anew, in the colours the page has now. */
+  write = (): void => {
+    if (!this.cy.destroyed()) this.taken = writeLabels(this.cy, this.isDown);
+  };
+
+  /** Brings all of it into view. */
+  fit = (): void => {
+    if (this.cy.destroyed()) return;
+    fitAll(this.cy);
+    this.write();
+  };
+
+  /** Zooms in (1) or out (-1) by a step. */
+  zoom(way: 1 | -1): void {
+    const renderedPosition = { x: this.cy.width() / 2, y: this.cy.height() / 2 };
+    this.cy.zoom({ level: this.cy.zoom() * ZOOM_STEP ** way, renderedPosition });
+  }
+
+  /** Lets one finger move the graph, which else scrolls the page; a mouse always does. */
+  free(isFree: boolean): void {
+    this.cy.userPanningEnabled(isFree || matchMedia("(pointer: fine)").matches);
+  }
+
+  /** The thing nearest to another in the direction of an arrow; the first of the question where there is none. */
+  nextTo(id: string | null, arrow: Arrow): string | null {
+    const { things } = this.drawing;
+    const places = new Map(things.map((each) => [each.id, this.cy.getElementById(each.id).renderedPosition()]));
+    const from = places.get(id ?? "");
+    return from ? (nearestTo(from, arrow, places) ?? id) : (things[0]?.id ?? null);
+  }
+
+  /** Marks things and lines, and nothing else. */
+  mark(marks: Marks): void {
+    mark(this.cy, this.drawing, marks);
+    crowdEdges(this.cy, this.taken);
+  }
+
+  /** A picture of all of it as a data address, twice as large as on the screen. */
+  png(): string {
+    return this.cy.png({ full: true, scale: 2, bg: colorOf("--ground") });
+  }
+
+  close(): void {
+    this.cy.destroy();
+  }
 }
 
-/** Beside and under what is shown, for half a label and a whole one. */
-const ROOM_PX = { beside: 64, under: 44 };
-const ZOOM_FIRST_MAX = 1.4;
-
-/** What is left of a side of the frame, and never nothing. */
-function inner(side: number, room: number): number {
-  return Math.max(1, side - 2 * room);
+function motionMs(): number {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : LAYOUT_MS;
 }
 
-/** Brings all of a graph into view with room for its labels, which do not grow with the zoom. */
-export function fitAll(cy: Core): void {
-  const { w, h, x1, y1 } = cy.nodes().boundingBox({ includeLabels: false });
-  const zoom = Math.min(inner(cy.width(), ROOM_PX.beside) / w, inner(cy.height(), ROOM_PX.under) / h, ZOOM_FIRST_MAX);
-  const pan = { x: cy.width() / 2 - (x1 + w / 2) * zoom, y: cy.height() / 2 - (y1 + h / 2) * zoom };
-  if (zoom > 0) cy.viewport({ zoom, pan });
+function listen(cy: Core, acts: Acts): void {
+  cy.on("tap", ({ target }) => acts.pick(target === cy ? null : target.id()));
+  cy.on("dbltap", "node", ({ target }) => acts.expand(target.id()));
+  cy.on("mouseover", "node, edge", ({ target }) => {
+    cy.container()?.setAttribute("title", target.data("title") ?? target.data("label"));
+    acts.hover(target.id());
+  });
+  cy.on("mouseout", "node, edge", () => {
+    cy.container()?.removeAttribute("title");
+    acts.hover(null);
+  });
 }
 
-function elements(subgraph: Subgraph, titleOf: (key: string) => string): ElementDefinition[] {
-  const { named, labelled } = labels(subgraph);
-  const names = new Map(subgraph.nodes.map(({ id, name }) => [id, name]));
-  return [
-    ...subgraph.nodes.map(({ id, name, type, role }) => ({
-      data: { id, name, type, role, title: `${name} (${codeWords(type)})` },
-      classes: named.has(id) ? "named" : "",
-    })),
-    ...subgraph.edges.map(({ id, source, target, predicate, claimIds, paths, datasets, note = null }) => {
-      const label = relationWords({ predicate, note, datasets }).verb;
-      const title = `${names.get(source)} ${label} ${names.get(target)} (${datasets.map(titleOf).join(", ")})`;
-      const onPath = paths.length > 0 ? "yes" : "no";
-      const data = { id: `edge:${id}`, source, target, label, title, claimIds, onPath };
-      return { data, classes: labelled.has(id) ? "labelled" : "" };
-    }),
-  ];
+/** Writes the labels anew once what was zoomed or moved is at rest, and places everything anew in a frame of another size. */
+function keepLegible(cy: Core, write: () => void, place: () => void): void {
+  let waiting = 0;
+  let size = "";
+  const soon = (work: () => void) => {
+    cancelAnimationFrame(waiting);
+    waiting = requestAnimationFrame(work);
+  };
+  cy.on("zoom free", () => soon(write));
+  cy.on("resize", () => {
+    const now = `${cy.width()} ${cy.height()}`;
+    if (cy.width() > 0 && now !== size) soon(place);
+    if (cy.width() > 0) size = now;
+  });
+  cy.on("destroy", () => cancelAnimationFrame(waiting));
 }
 
-/** With more nodes than these, those of the question and of paths carry their name, and of the answer the first up to as many. */
-export const NAMED_NODES_MAX = 40;
+/** Puts a drawing in the place of the one before, whose things stay where they are; the ids of those that are new. */
+function replaced(cy: Core, drawing: Drawing, weak: ReadonlySet<string>): string[] {
+  const known = new Set(cy.nodes().map((node) => node.id()));
+  cy.remove(".aid");
+  cy.json({ elements: elements(drawing, weak) });
+  return drawing.things.map(({ id }) => id).filter((id) => !known.has(id));
+}
 
-/** With more edges on paths than these, none carries its relation until it is pointed at or picked. */
-const LABELLED_EDGES_MAX = 12;
+/** With more lines pointed at than these, as at a thing, none says its relation. */
+const WORDED_MAX = 3;
 
-/** Ids of the nodes and edges that carry their label from the start; others show it when pointed at or picked. */
-export function labels({ nodes, edges }: Subgraph): { named: Set<string>; labelled: Set<string> } {
-  const foremost = nodes.filter(({ role }) => role !== "answer");
-  const others = nodes.filter(({ role }) => role === "answer");
-  const named = [...foremost, ...others.slice(0, Math.max(0, NAMED_NODES_MAX - foremost.length))];
-  const onPaths = edges.filter(({ paths }) => paths.length > 0);
-  const labelled = onPaths.length > LABELLED_EDGES_MAX ? [] : onPaths;
-  return { named: new Set(named.map(({ id }) => id)), labelled: new Set(labelled.map(({ id }) => id)) };
+function mark(cy: Core, { things, lines }: Drawing, { picked, hovered, cursor }: Marks): void {
+  const linesOf = (test: (edge: Edge) => boolean) => {
+    const ids = new Set(lines.filter(({ edges }) => edges.some(test)).map(({ id }) => id));
+    return cy.edges().filter((edge) => ids.has(edge.id()));
+  };
+  const within = things.filter(({ ids }) =>
+    hovered.some(({ source, target }) => ids.includes(source) && ids.includes(target)),
+  );
+  const isHovered = new Set(hovered.map(({ id }) => id));
+  cy.batch(() => {
+    cy.elements().removeClass("picked touched hovered worded cursor");
+    linesOf(({ claimIds }) => isPicked(picked, claimIds))
+      .addClass("picked")
+      .connectedNodes()
+      .addClass("touched");
+    const near = linesOf(({ id }) => isHovered.has(id)).addClass("hovered");
+    if (near.length <= WORDED_MAX) near.addClass("worded").connectedNodes().addClass("hovered");
+    for (const { id } of within) cy.getElementById(id).addClass("hovered");
+    if (cursor) cy.getElementById(cursor).addClass("cursor");
+  });
 }

@@ -1,9 +1,10 @@
-import { ENTITY_LOOKS, OUTLINES } from "@/components/entity/looks";
+import { ENTITY_LOOKS, outlineOf } from "@/components/entity/looks";
 import type { EntityType } from "@/lib/domain/entity";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
 import { relationWords } from "@/lib/server/web/path-words";
 import { codeWords } from "@/lib/server/web/words";
-import { columns } from "./columns";
+import { columns, type Point } from "./columns";
+import { type Drawing, drawable, drawingOf, type Line, pathPart, pathsOf, type Thing, typeWords } from "./things";
 
 /** An element of a drawing, its attributes as React names them. */
 export type Shape = {
@@ -13,8 +14,7 @@ export type Shape = {
 };
 
 /** More things than these make no legible picture. */
-const NODES_MAX = 80;
-const ORDER = { path: 1, question: 0, answer: 2 };
+const THINGS_MAX = 80;
 const FRAME = { width: 500, height: 72 };
 /** Room of a line of nodes with their labels, and of a label between two of them. */
 const ROOM_PX = { line: 48, label: 104 };
@@ -27,13 +27,13 @@ const CHARACTER_PX = 6.4;
 const WORDS_MAX = 12;
 
 /**
- * A subgraph as a drawing: layers from left to right, edges of paths in ink with what they say, others dashed, a legend below.
- * `color` gives the paint of a token of the page ("--ink").
+ * A subgraph as a picture: what the question names and what paths pass, or all of it where there is no path; layers from left to
+ * right, lines of paths in ink with what they say, others dashed, a legend below. `color` gives the paint of a token ("--ink").
  */
 export function drawing(subgraph: Subgraph, color: (token: string) => string): Shape {
-  const drawn = drawable(subgraph);
+  const drawn = pictured(subgraph);
   const frame = frameOf(drawn);
-  const places = columns(drawn, frame);
+  const { places } = columns(drawn, frame);
   const xs = [...places.values()].map(({ x }) => x);
   // a few things of one type stand beside one another, with room for what joins them
   const isRow = new Set(xs).size === 1 && xs.length * ROOM_PX.label <= frame.width;
@@ -43,9 +43,9 @@ export function drawing(subgraph: Subgraph, color: (token: string) => string): S
     return { x: Math.round(place.x) + MARGIN.x, y: Math.round(place.y) + MARGIN.top };
   };
   const size = { width: frame.width + 2 * MARGIN.x, height: frame.height + MARGIN.top + MARGIN.bottom + LEGEND_PX };
-  const onPaths = drawn.edges.filter(({ paths }) => paths.length > 0);
+  const onPaths = drawn.lines.filter(isOnPath);
   const room = Math.min((isRow ? frame.width / xs.length : gapOf(xs)) - 12, 2 * MARGIN.x);
-  const types = (Object.keys(ENTITY_LOOKS) as EntityType[]).filter((type) => drawn.nodes.some((n) => n.type === type));
+  const types = TYPES.filter((type) => drawn.things.some((thing) => thing.types.includes(type)));
   const pen = { color, at, labelled: onPaths.length <= WORDS_MAX, characters: Math.floor(room / CHARACTER_PX) };
   return shape(
     "svg",
@@ -58,31 +58,35 @@ export function drawing(subgraph: Subgraph, color: (token: string) => string): S
       fontSize: 12,
       fill: color("--ink"),
     },
-    shape("title", {}, `Graph of ${drawn.nodes.map(({ name }) => name).join(", ")}`),
+    shape("title", {}, `Graph of ${drawn.things.map(({ name }) => name).join(", ")}`),
     shape("defs", {}, ...HEADS.map(([sign, head]) => marker(sign, head, color))),
-    ...[...drawn.edges].sort((a, b) => a.paths.length - b.paths.length).map((edge) => edgeShape(edge, pen)),
-    ...drawn.nodes.map((node) => nodeShape(node, pen)),
+    ...[...drawn.lines.filter((line) => !isOnPath(line)), ...onPaths].map((line) => lineShape(line, pen)),
+    ...drawn.things.map((thing) => thingShape(thing, pen)),
     ...types.map((type, index) => legendShape(type, { x: MARGIN.x / 3 + index * 112, y: size.height - 12 }, color)),
   );
 }
 
-type Point = { x: number; y: number };
+const TYPES = Object.keys(ENTITY_LOOKS) as EntityType[];
+
 type Pen = { color: (token: string) => string; at: (id: string) => Point; labelled: boolean; characters: number };
 
-/** What is drawn of a subgraph: what the question names and what paths pass, or where there is no path all, up to a bound. */
-export function drawable({ nodes, edges }: Subgraph): Pick<Subgraph, "nodes" | "edges"> {
-  const isOnPath = edges.some(({ paths }) => paths.length > 0);
-  const wanted = isOnPath ? nodes.filter(({ role }) => role !== "answer") : nodes;
-  const kept = [...wanted].sort((a, b) => ORDER[a.role] - ORDER[b.role]).slice(0, NODES_MAX);
+function isOnPath({ edges }: Line): boolean {
+  return pathsOf(edges).length > 0;
+}
+
+/** What a picture holds of a subgraph: its paths and what the question names, or all of it where it has no path, up to a bound. */
+export function pictured(subgraph: Subgraph): Drawing {
+  const { things, lines } = drawingOf(drawable(pathPart(subgraph)));
+  const kept = things.slice(0, THINGS_MAX);
   const ids = new Set(kept.map(({ id }) => id));
-  return { nodes: kept, edges: edges.filter(({ source, target }) => ids.has(source) && ids.has(target)) };
+  return { things: kept, lines: lines.filter(({ source, target }) => ids.has(source) && ids.has(target)) };
 }
 
 /** A frame with room for the fullest layer, and for a label between its lines. */
-function frameOf(drawn: Pick<Subgraph, "nodes" | "edges">): typeof FRAME {
-  const sizes = Object.keys(ENTITY_LOOKS).map((type) => drawn.nodes.filter((node) => node.type === type).length);
+function frameOf(drawn: Drawing): typeof FRAME {
+  const sizes = TYPES.map((type) => drawn.things.filter(({ types }) => types[0] === type).length);
   const height = Math.min(HEIGHT_MAX, Math.max(FRAME.height, Math.max(...sizes) * ROOM_PX.line));
-  const gap = gapOf([...columns(drawn, { ...FRAME, height }).values()].map(({ x }) => x));
+  const gap = gapOf([...columns(drawn, { ...FRAME, height }).places.values()].map(({ x }) => x));
   const width = Math.min(WIDTH_MAX, FRAME.width * Math.max(1, ROOM_PX.label / gap));
   return { width: Math.round(width), height };
 }
@@ -116,9 +120,9 @@ function marker(sign: string, { tag, d, refX }: (typeof HEADS)[number][1], color
 
 const NODE_PX = 16;
 
-function edgeShape({ source, target, sign, paths, ...edge }: Subgraph["edges"][number], pen: Pen): Shape {
+function lineShape({ source, target, sign, edges, ...line }: Line, pen: Pen): Shape {
   const [from, to] = [pen.at(source), pen.at(target)];
-  const isOnPath = paths.length > 0;
+  const isInk = isOnPath({ source, target, sign, edges, ...line });
   const side = Math.sign(to.x - from.x);
   const [start, end] = [from.x + side * (NODE_PX / 2 + 3), to.x - side * (NODE_PX / 2 + 4)];
   const middle = (start + end) / 2;
@@ -128,35 +132,44 @@ function edgeShape({ source, target, sign, paths, ...edge }: Subgraph["edges"][n
     side === 0
       ? `M${from.x + 12} ${from.y}C${bow} ${from.y} ${bow} ${to.y} ${to.x + 12} ${to.y}`
       : `M${start} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${end} ${to.y}`;
-  const look = isOnPath
-    ? { stroke: pen.color("--ink"), strokeWidth: 1.5 }
+  const look = isInk
+    ? { stroke: pen.color("--ink"), strokeWidth: 1.5, markerEnd: `url(#head-${sign})` }
     : { stroke: pen.color("--line-strong"), strokeWidth: 1, strokeDasharray: "4 4" };
-  const words = relationWords({ ...edge, note: edge.note ?? null }).verb;
+  const [edge] = edges.filter(({ paths }) => paths.length > 0);
   const label = { x: middle, y: (from.y + to.y) / 2 - 6, fontSize: 11, fill: pen.color("--muted") };
+  const words =
+    edge && isInk && pen.labelled && side !== 0 ? [relationWords({ ...edge, note: edge.note ?? null }).verb] : [];
+  return shape("g", {}, shape("path", { d, fill: "none", ...look }), ...words.map((each) => text(each, label, pen)));
+}
+
+/** Behind the mark of the leading type those of the others a thing stands for. */
+const BEHIND_PX = 4;
+
+function thingShape({ id, name, types, role }: Thing, pen: Pen): Shape {
+  const { x, y } = pen.at(id);
+  const scale = (role === "question" ? NODE_PX + 4 : NODE_PX) / 16;
+  const marks = types.map((type, index) => {
+    const [left, top] = [x - 8 * scale + index * BEHIND_PX, y - 8 * scale - index * BEHIND_PX];
+    return markShape(type, `translate(${left} ${top}) scale(${scale})`, pen.color);
+  });
   return shape(
     "g",
     {},
-    shape("path", { d, fill: "none", ...look, ...(isOnPath && { markerEnd: `url(#head-${sign})` }) }),
-    ...(isOnPath && pen.labelled && side !== 0 ? [text(words, label, pen)] : []),
+    shape("title", {}, `${name}, ${typeWords(types)}`),
+    ...marks.reverse(),
+    text(name, { x, y: y + 24, fontWeight: role === "question" ? 600 : 500 }, pen),
   );
 }
 
-function nodeShape({ id, name, type, role }: Subgraph["nodes"][number], pen: Pen): Shape {
-  const { x, y } = pen.at(id);
-  const { color, shape: outline } = ENTITY_LOOKS[type];
-  const scale = (role === "question" ? NODE_PX + 4 : NODE_PX) / 16;
-  return shape(
-    "g",
-    {},
-    shape("title", {}, `${name}, ${codeWords(type)}`),
-    shape("path", {
-      d: OUTLINES[outline],
-      fill: pen.color(color),
-      fillRule: "evenodd",
-      transform: `translate(${x - 8 * scale} ${y - 8 * scale}) scale(${scale})`,
-    }),
-    text(name, { x, y: y + 24, fontWeight: role === "question" ? 600 : 500 }, pen),
-  );
+function markShape(type: EntityType, transform: string, color: Pen["color"]): Shape {
+  const rim = { stroke: color("--surface"), strokeWidth: 1, paintOrder: "stroke" };
+  return shape("path", {
+    d: outlineOf(type),
+    fill: color(ENTITY_LOOKS[type].color),
+    fillRule: "evenodd",
+    transform,
+    ...rim,
+  });
 }
 
 /** Words in the middle of a place, cut to the room there is, on a rim of the ground so that no line crosses them. */
@@ -174,16 +187,10 @@ function text(words: string, attributes: Shape["attributes"], { color, character
 }
 
 function legendShape(type: EntityType, { x, y }: Point, color: Pen["color"]): Shape {
-  const look = ENTITY_LOOKS[type];
   return shape(
     "g",
     { fontSize: 11, fill: color("--muted") },
-    shape("path", {
-      d: OUTLINES[look.shape],
-      fill: color(look.color),
-      fillRule: "evenodd",
-      transform: `translate(${x} ${y - 9}) scale(.625)`,
-    }),
+    markShape(type, `translate(${x} ${y - 9}) scale(.625)`, color),
     shape("text", { x: x + 16, y }, codeWords(type)),
   );
 }

@@ -1,72 +1,122 @@
 "use client";
-import clsx from "clsx";
-import type { Core } from "cytoscape";
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { useTitleOf } from "@/components/evidence/claim-source";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useSelection } from "@/components/evidence/selection";
-import { Button } from "@/components/ui/button";
-import type { Subgraph } from "@/lib/domain/run/artifacts";
-import { drawGraph, fitAll } from "./draw-graph";
+import { CanvasTools } from "./canvas-tools";
+import { type Acts, Graph, type Marks } from "./draw-graph";
+import { isArrow } from "./steer";
+import { claimsOf, edgesAt, type GraphView, thingWords } from "./use-graph";
 
-/** So few need no tall drawing. */
-const NODES_FEW = 4;
+type Props = {
+  graph: GraphView;
+  runId: string | undefined;
+  weak: ReadonlySet<string>;
+  isFull: boolean;
+  onFull: (isFull: boolean) => void;
+};
 
-/** The drawing. Labels are canvas text, tooltips plain titles; pressing an edge or a node opens the claims behind it. */
-export function GraphCanvas({ subgraph }: { subgraph: Subgraph }) {
-  const holder = useRef<HTMLDivElement>(null);
-  const core = useRef<Core | null>(null);
-  const { picked, open } = useSelection();
-  const titleOf = useTitleOf();
-  const latest = useRef({ open, titleOf });
-  latest.current = { open, titleOf };
-  useEffect(() => {
-    const container = holder.current;
-    if (!container) return;
-    const { cy, redraw } = drawGraph(container, subgraph, latest.current.titleOf);
-    core.current = cy;
-    cy.on("tap", "edge, node", ({ target }) => {
-      const edges = target.isEdge() ? target : target.connectedEdges();
-      const claimIds: string[] = edges.flatMap((edge: { data: (name: string) => string[] }) => edge.data("claimIds"));
-      latest.current.open({ title: target.data("title"), finding: null, claimIds: [...new Set(claimIds)] });
-    });
-    cy.on("mouseover", "edge, node", ({ target }) => {
-      container.setAttribute("title", target.data("title"));
-      target.addClass("hovered");
-    });
-    cy.on("mouseout", "edge, node", ({ target }) => {
-      container.removeAttribute("title");
-      target.removeClass("hovered");
-    });
-    const stopFollowing = followTheme(redraw);
-    return () => {
-      stopFollowing();
-      cy.destroy();
-      core.current = null;
-    };
-  }, [subgraph]);
-  useEffect(() => {
-    if (core.current) mark(core.current, picked);
-  }, [picked]);
+/** The drawing, one stop of the Tab key, with its tools on it; what is marked in it is marked in the table and the thread. */
+export function GraphCanvas({ graph, runId, weak, isFull, onFull }: Props) {
+  const help = useId();
+  const { picked } = useSelection();
+  const reader = useReader(graph, runId !== undefined);
+  const { cursor, thing, acts } = reader;
+  const { holder, canvas } = useCanvas(graph, weak, acts, { picked, hovered: graph.hovered, cursor });
+  const { things, lines } = graph.drawing;
+  useFreeHand(holder, canvas, isFull);
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isArrow(key)) acts.pick(canvas.current?.nextTo(cursor, key) ?? null);
+    else if (key === "Enter") reader.openRecords();
+    else if (key === "e" && cursor) acts.expand(cursor);
+    else if (key === "Escape" && cursor && !isFull) acts.pick(null);
+    else return;
+    event.preventDefault();
+  }
   return (
-    <div className="space-y-2">
+    <div className="relative min-h-0 overflow-hidden bg-[radial-gradient(var(--line)_1px,transparent_1px)] bg-ground bg-size-[20px_20px]">
       <div
         ref={holder}
-        role="img"
-        aria-label="Drawing of the subgraph; the list holds the same relations"
-        className={clsx(
-          "rounded-md border border-line bg-surface max-sm:-mx-4",
-          subgraph.nodes.length <= NODES_FEW ? "h-72" : "h-[55vh] sm:h-[34rem]",
-        )}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
+        tabIndex={0}
+        aria-label={`Graph, ${things.length} things, ${lines.length} lines`}
+        aria-describedby={help}
+        onKeyDown={onKeyDown}
+        className="absolute! inset-0 focus-visible:-outline-offset-2"
       />
-      <GraphControls core={core} holder={holder} />
+      <p id={help} className="sr-only">
+        Arrow keys go from thing to thing, Enter opens the records, E adds neighbours, F fills the screen. The table
+        below holds the same relations.
+      </p>
+      <p role="status" className="sr-only">
+        {thing && thingWords(thing, graph.view.edges, graph.rankOf)} {graph.told}
+      </p>
+      <CanvasTools {...{ graph, reader, runId, isFull, onFull, canvas }} />
     </div>
   );
 }
 
-function mark(cy: Core, picked: ReadonlySet<string>) {
-  cy.elements().removeClass("picked touched");
-  const edges = cy.edges().filter((edge) => (edge.data("claimIds") as string[]).some((id) => picked.has(id)));
-  edges.addClass("picked").connectedNodes().addClass("touched");
+/** What a reader does in the drawing: the thing the keys are at, what a press picks, and what looks further. */
+function useReader(graph: GraphView, mayExpand: boolean) {
+  const { pick, open } = useSelection();
+  const [cursor, setCursor] = useState<string | null>(null);
+  const { drawing, view } = graph;
+  const thing = drawing.things.find(({ id }) => id === cursor);
+  const edgesOf = (id: string | null) => {
+    const own = drawing.things.find((each) => each.id === id);
+    return own ? edgesAt(own, view.edges) : (drawing.lines.find((line) => line.id === id)?.edges ?? []);
+  };
+  const acts: Acts = {
+    pick: (id) => {
+      setCursor(drawing.things.some((each) => each.id === id) ? id : null);
+      graph.setTold("");
+      pick(claimsOf(edgesOf(id)));
+    },
+    hover: (id) => graph.setHovered(edgesOf(id)),
+    expand: (id) => {
+      const own = drawing.things.find((each) => each.id === id);
+      if (own && mayExpand) void graph.expand(own);
+    },
+  };
+  const openRecords = () => {
+    if (thing) open({ title: thing.name, finding: null, claimIds: claimsOf(edgesOf(thing.id)) });
+  };
+  return { cursor, thing, acts, openRecords, mayExpand };
+}
+
+export type Reader = ReturnType<typeof useReader>;
+
+/** Draws within the element of `holder`, again whenever the drawing or the marks change. */
+function useCanvas({ drawing, added }: GraphView, weak: ReadonlySet<string>, acts: Acts, marks: Marks) {
+  const holder = useRef<HTMLDivElement>(null);
+  const canvas = useRef<Graph | null>(null);
+  const looks = useRef(0);
+  const latest = useRef(acts);
+  latest.current = acts;
+  useEffect(() => {
+    if (!holder.current) return;
+    const opened = new Graph(holder.current, {
+      pick: (id) => latest.current.pick(id),
+      hover: (id) => latest.current.hover(id),
+      expand: (id) => latest.current.expand(id),
+    });
+    canvas.current = opened;
+    const stopFollowing = followTheme(opened.write);
+    void document.fonts?.ready.then(opened.write);
+    return () => {
+      stopFollowing();
+      opened.close();
+      canvas.current = null;
+    };
+  }, []);
+  useEffect(() => {
+    const more = added.length - looks.current;
+    looks.current = added.length;
+    canvas.current?.show(drawing, weak, more > 0 ? "more" : more < 0 ? "fewer" : "placed");
+  }, [drawing, weak, added.length]);
+  useEffect(() => canvas.current?.mark(marks));
+  return { holder, canvas };
 }
 
 function followTheme(redraw: () => void): () => void {
@@ -80,50 +130,21 @@ function followTheme(redraw: () => void): () => void {
   };
 }
 
-const ZOOM_STEP = 1.3;
-
-type Props = { core: RefObject<Core | null>; holder: RefObject<HTMLDivElement | null> };
-
-/** Zoom, fit and save, as buttons; on a touch screen also a switch that lets fingers move the graph and not the page. */
-function GraphControls({ core, holder }: Props) {
-  const [moves, setMoves] = useState(false);
-  function letFingers(move: boolean) {
-    core.current?.userPanningEnabled(move).userZoomingEnabled(move);
-    if (holder.current) holder.current.style.touchAction = move ? "none" : "";
-    setMoves(move);
-  }
-  return (
-    <div className="space-y-2">
-      <div className="flex flex-wrap gap-2">
-        <Button className="pointer-fine:hidden" aria-pressed={moves} onClick={() => letFingers(!moves)}>
-          {moves ? "Scroll the page again" : "Move the graph"}
-        </Button>
-        <Button aria-label="Zoom in" onClick={() => zoom(core.current, ZOOM_STEP)}>
-          +
-        </Button>
-        <Button aria-label="Zoom out" onClick={() => zoom(core.current, 1 / ZOOM_STEP)}>
-          −
-        </Button>
-        <Button onClick={() => core.current && fitAll(core.current)}>Fit</Button>
-        <Button onClick={() => save(core.current)}>Save as PNG</Button>
-      </div>
-      <p className="pointer-fine:hidden text-muted text-xs">
-        {moves ? "Drag with one finger, pinch with two." : "Press “Move the graph” to drag and pinch it."} A tap opens
-        the evidence.
-      </p>
-    </div>
-  );
-}
-
-function zoom(cy: Core | null, factor: number) {
-  cy?.zoom({ level: cy.zoom() * factor, renderedPosition: { x: cy.width() / 2, y: cy.height() / 2 } });
-}
-
-function save(cy: Core | null) {
-  if (!cy) return;
-  const background = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
-  const link = document.createElement("a");
-  link.href = cy.png({ full: true, scale: 2, bg: background });
-  link.download = "vigil-subgraph.png";
-  link.click();
+/** On the full screen the wheel zooms and a finger moves the graph; else both scroll the page, and Ctrl with the wheel zooms. */
+function useFreeHand(
+  holder: ReturnType<typeof useCanvas>["holder"],
+  canvas: ReturnType<typeof useCanvas>["canvas"],
+  isFull: boolean,
+) {
+  useEffect(() => {
+    const frame = holder.current;
+    if (!frame) return;
+    canvas.current?.free(isFull);
+    frame.style.touchAction = isFull ? "none" : "pan-y";
+    if (isFull) frame.focus();
+    const onWheel = (event: WheelEvent) => !isFull && !event.ctrlKey && event.stopPropagation();
+    const above = frame.parentElement;
+    above?.addEventListener("wheel", onWheel, true);
+    return () => above?.removeEventListener("wheel", onWheel, true);
+  }, [holder, canvas, isFull]);
 }

@@ -1,100 +1,102 @@
 "use client";
+import clsx from "clsx";
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { useTitleOf } from "@/components/evidence/claim-source";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useKeys } from "@/components/chat/use-keys";
 import { useSelection } from "@/components/evidence/selection";
-import { useWeights } from "@/components/paths/weights";
-import { Button } from "@/components/ui/button";
-import { Table } from "@/components/ui/table";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
-import { relationWords } from "@/lib/server/web/path-words";
-import { counted } from "@/lib/server/web/words";
-import { Legend } from "./legend";
+import { count } from "@/lib/server/web/words";
+import { EdgeTable } from "./edge-table";
+import { type GraphView, useGraph } from "./use-graph";
 
 const GraphCanvas = dynamic(() => import("./graph-canvas").then((module) => module.GraphCanvas), {
   ssr: false,
-  loading: () => <p className="p-4 text-muted text-sm">Drawing…</p>,
+  loading: () => <div className="bg-ground" />,
 });
 
-/** The subgraph the answer runs through: drawn, or as a list that holds all of it. */
-export function SubgraphView({ subgraph }: { subgraph: Subgraph }) {
-  const [asList, setAsList] = useState(false);
+type Props = {
+  subgraph: Subgraph;
+  /** The run that can be exported, and whose reader may look for neighbours. */
+  runId?: string;
+  /** The claims of weak routes. */
+  weak?: ReadonlySet<string>;
+  /** Whether it takes the height there is, and not one of its own. */
+  fills?: boolean;
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The subgraph the answer runs through: drawn, and under the drawing its relations as a table. */
+export function SubgraphView({ subgraph, runId, weak = NONE, fills = false }: Props) {
+  const graph = useGraph(subgraph);
+  const [isFull, setFull] = useState(false);
+  useKeys({ f: () => setFull(!isFull) });
+  function leave(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !isFull || event.defaultPrevented) return;
+    event.preventDefault();
+    setFull(false);
+  }
   if (subgraph.nodes.length === 0)
-    return <p>There is nothing to draw: the answer cites no claim between two things.</p>;
-  const drawn = drawable(subgraph);
-  const left = subgraph.nodes.length - drawn.nodes.length;
+    return (
+      <p className={clsx(fills && "p-5")}>There is nothing to draw: the answer cites no claim between two things.</p>
+    );
   return (
-    <div className="space-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-2 text-muted text-sm">
-        <p>
-          {counted(subgraph.nodes.length, "thing")}, {counted(subgraph.edges.length, "relation")}
-          {left > 0 && !asList && `; ${drawn.nodes.length} drawn, all in the list`}
-          {subgraph.omitted > 0 && `; ${subgraph.omitted} more left out`}
-        </p>
-        <Button aria-pressed={asList} onClick={() => setAsList(!asList)}>
-          {asList ? "Show as a graph" : "Show as a list"}
-        </Button>
-      </div>
-      {asList ? (
-        <EdgeList subgraph={subgraph} />
-      ) : (
-        <>
-          <GraphCanvas subgraph={drawn} />
-          <Legend subgraph={drawn} />
-        </>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the full screen from wherever the focus is in it
+    <div
+      onKeyDown={leave}
+      className={clsx(
+        "grid bg-surface",
+        isFull
+          ? "fixed inset-0 z-40 grid-rows-[minmax(0,1fr)_auto]"
+          : fills
+            ? "h-full grid-rows-[minmax(240px,1fr)_auto] max-md:h-auto max-md:grid-rows-[min(600px,72dvh)_auto]"
+            : "grid-rows-[480px_auto]",
       )}
+    >
+      <GraphCanvas {...{ graph, runId, weak, isFull }} onFull={setFull} />
+      <Relations
+        graph={graph}
+        className={clsx(
+          (fills || isFull) && "px-5 max-md:px-4",
+          fills && !isFull && "md:max-lg:max-h-30 max-md:max-h-none",
+        )}
+      />
     </div>
   );
 }
 
-/** More nodes than these make neither a legible picture nor a quick one. */
-export const NODES_MAX = 200;
-
-const ORDER = { question: 0, path: 1, answer: 2 };
-
-/** The part of a subgraph that is drawn: what the question names, then what paths pass, then the rest, up to NODES_MAX. */
-export function drawable(subgraph: Subgraph): Subgraph {
-  const nodes = [...subgraph.nodes].sort((a, b) => ORDER[a.role] - ORDER[b.role]).slice(0, NODES_MAX);
-  const ids = new Set(nodes.map(({ id }) => id));
-  const edges = subgraph.edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
-  return { nodes, edges, omitted: subgraph.omitted };
+/** The table of relations, in a frame that scrolls. */
+function Relations({ graph, className }: { graph: GraphView; className: string }) {
+  const scroller = useScrollToPicked();
+  return (
+    <section
+      ref={scroller}
+      aria-label="Relations of the graph"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={clsx("@container relative max-h-[min(264px,32dvh)] overflow-y-auto border-line border-t", className)}
+    >
+      <EdgeTable graph={graph} />
+      {graph.view.omitted > 0 && (
+        <p className="border-line border-t py-2 text-faint text-xs">
+          {count(graph.view.omitted)} more cited relations are left out here.
+        </p>
+      )}
+    </section>
+  );
 }
 
-/** Every relation of the subgraph as a row that opens its claims. */
-export function EdgeList({ subgraph }: { subgraph: Subgraph }) {
-  const { open } = useSelection();
-  const titleOf = useTitleOf();
-  const rankOf = useWeights()?.rankOf ?? ((rank: number) => rank);
-  const nameOf = (id: string) => subgraph.nodes.find((node) => node.id === id)?.name ?? id;
-  return (
-    <Table
-      stacked
-      caption="Relations of the subgraph"
-      head={["From", "Relation", "To", "Sources", "Paths", "Evidence"]}
-    >
-      {subgraph.edges.map(({ id, source, target, predicate, datasets, paths, claimIds, evidenceIds, note = null }) => {
-        const { verb } = relationWords({ predicate, note, datasets });
-        const title = `${nameOf(source)} ${verb} ${nameOf(target)}`;
-        return (
-          <tr key={id}>
-            <td>{nameOf(source)}</td>
-            <td>{verb}</td>
-            <td>{nameOf(target)}</td>
-            <td>{datasets.map(titleOf).join(", ")}</td>
-            <td>{paths.map((rank) => `#${rankOf(rank)}`).join(" ") || "none"}</td>
-            <td>
-              <button
-                type="button"
-                className="min-h-[26px] min-w-7 text-left text-accent underline"
-                aria-label={`Evidence for: ${title}`}
-                onClick={() => open({ title, finding: null, claimIds })}
-              >
-                {evidenceIds.length || "open"}
-              </button>
-            </td>
-          </tr>
-        );
-      })}
-    </Table>
-  );
+/** Of what scrolls, keeps the first row that is picked in view. */
+function useScrollToPicked() {
+  const scroller = useRef<HTMLElement>(null);
+  const { picked } = useSelection();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows follow what is picked
+  useEffect(() => {
+    const row = scroller.current?.querySelector<HTMLElement>("tr[data-picked]");
+    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+    if (!row || !scroller.current) return;
+    const [above, below] = [row.offsetTop - row.offsetHeight, row.offsetTop + row.offsetHeight];
+    if (above < scrollTop || below > scrollTop + clientHeight) scroller.current.scrollTop = above;
+  }, [picked]);
+  return scroller;
 }

@@ -84,6 +84,22 @@ export function DataTable<Row extends RowData>({
   const body = useRef<HTMLTableSectionElement>(null);
   const { inView, before, after, measure } = useRowsInView(body, shown.length);
   const visible = columns.filter(({ isHidden }) => !isHidden);
+  const line = ({ id, original, index: place }: { id: string; original: Row; index: number }, index: number) => (
+    <tr
+      key={id}
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      data-picked={isMarked?.(original) || undefined}
+      className={ROW_LOOK}
+    >
+      {visible.map(({ head, look, cell, value }) => (
+        <td key={head} className={look}>
+          {cell ? cell(original) : value(original, place)}
+        </td>
+      ))}
+    </tr>
+  );
   return (
     <div className="space-y-2">
       <TableTools {...{ caption, unit, title, columns, table, tools }} />
@@ -91,34 +107,14 @@ export function DataTable<Row extends RowData>({
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {visible.map((column) => (
-              <Head key={column.head} column={column} sorting={table.getColumn(column.head)} />
+            {visible.map(({ head, look }) => (
+              <Head key={head} head={head} look={look} sorting={table.getColumn(head)} />
             ))}
           </tr>
         </thead>
         <tbody ref={body}>
           {before > 0 && <tr aria-hidden style={{ height: before }} />}
-          {inView.map((index) => {
-            const held = shown[index];
-            if (!held) return null;
-            const row = held.original;
-            return (
-              <tr
-                key={keyOf(row)}
-                ref={measure}
-                data-index={index}
-                aria-rowindex={index + 2}
-                data-picked={isMarked?.(row) || undefined}
-                className="hover:bg-mark-weak data-picked:bg-mark-weak [&>td]:break-words [&>td]:border-line [&>td]:border-b [&>td]:py-1.5 [&>td]:pr-3 [&>td]:align-top"
-              >
-                {visible.map((column) => (
-                  <td key={column.head} className={column.look}>
-                    {column.cell ? column.cell(row) : column.value(row, held.index)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {inView.map((index) => shown[index] && line(shown[index], index))}
           {after > 0 && <tr aria-hidden style={{ height: after }} />}
         </tbody>
       </table>
@@ -128,6 +124,9 @@ export function DataTable<Row extends RowData>({
     </div>
   );
 }
+
+const ROW_LOOK =
+  "hover:bg-mark-weak data-picked:bg-mark-weak [&>td]:break-words [&>td]:border-line [&>td]:border-b [&>td]:py-1.5 [&>td]:pr-3 [&>td]:align-top";
 
 function defOf<Row extends RowData>({ head, value, facet }: DataColumn<Row>): ColumnDef<TableKind, Row> {
   const valuesOf = (row: Row, place: number) => [value(row, place) ?? []].flat();
@@ -151,21 +150,23 @@ type Sorting = {
 
 const ORDERS = { asc: "ascending", desc: "descending" } as const;
 
-function Head<Row extends RowData>({ column, sorting }: { column: DataColumn<Row>; sorting: Sorting | undefined }) {
+type HeadProps = { head: string; look: string | undefined; sorting: Sorting | undefined };
+
+function Head({ head, look, sorting }: HeadProps) {
   const order = sorting?.getIsSorted() || null;
   const Arrow = order === "desc" ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
       aria-sort={order ? ORDERS[order] : undefined}
-      className={clsx("border-line border-b py-1 pr-3 align-bottom font-medium text-faint text-xs", column.look)}
+      className={clsx("border-line border-b py-1 pr-3 align-bottom font-medium text-faint text-xs", look)}
     >
       <button
         type="button"
         onClick={sorting?.getToggleSortingHandler()}
         className="inline-flex min-h-7 items-center gap-1 text-left hover:text-ink"
       >
-        {column.head} {order && <Arrow size={12} aria-hidden />}
+        {head} {order && <Arrow size={12} aria-hidden />}
       </button>
     </th>
   );

@@ -80,6 +80,8 @@ export type Graph = {
   /** The same score with its parts; null when an end is unknown. */
   support(drugId: string, eventId: string, mode: PathOptions["mode"]): PairSupport | null;
   coverage(entityId: string): CoverageCell[];
+  /** How many claims have an entity as subject or object. */
+  claimCount(entityId: string): number;
   /** Phenotypes and diseases an adverse event maps to, itself first; and back. Used to say "listed as an equivalent term". */
   equivalents(eventId: string): string[];
   /** The gene groups a gene is a member of, by id. */

@@ -191,6 +191,7 @@ export function noGraph(version: string): Graph {
     score: () => 0,
     support: () => null,
     coverage: none,
+    claimCount: () => 0,
     equivalents: (id) => [id],
     groupsOf: none,
     claims: async () => [],

@@ -31,6 +31,7 @@ import { boot, start } from "./boot";
 import { checkedText } from "./checked-text";
 import { foreignServers } from "./foreign-servers";
 import { hurryStop, liveEvents } from "./live";
+import { neighboursOf } from "./neighbours";
 import { adminPrompts } from "./prompt-settings";
 import { countedAt, runSettings } from "./run-limits";
 import { PATHS_TOP, runOptions } from "./run-options";
@@ -116,6 +117,7 @@ export const app: AppPort = {
   deleteVisitor: async (visitorId) => deleteVisitor(await database(), visitorId),
   claims: async (ids) => (await graph()).claims(ids),
   entity: async (id) => (await graph()).entity(id) ?? null,
+  neighbours: async (id, query) => neighboursOf(await graph(), id, query),
   share: async (runId, visitorId, input) => shareRun(await boot(), runId, visitorId, input),
   shares: async (runId, visitorId) => {
     const shares = await listShares(await database(), runId, visitorId);

@@ -70,7 +70,7 @@ describe("an answer in a browser", () => {
     await path.getByText("How it was scored").click();
     const product = path.getByRole("row").filter({ hasText: "Product" }).getByRole("cell").first();
     expect(await product.textContent()).toBe(score);
-    const canvas = page.getByRole("img", { name: /^Drawing of the subgraph/ });
+    const canvas = page.getByRole("application", { name: /^Graph/ });
     const looks = async () => {
       await openTab(page, "Graph");
       await canvas.locator("canvas").first().waitFor();

@@ -2,10 +2,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Narrative } from "@/components/narrative/narrative";
-import { Legend } from "@/components/subgraph/legend";
 import type { Sentence } from "@/lib/domain/run/artifacts";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";
-import { cannedSubgraph } from "@/tests/fixtures/canned-graph";
 import { renderInPage } from "./render";
 
 describe("the narrative", () => {
@@ -20,12 +18,4 @@ describe("the narrative", () => {
     fireEvent.click(screen.getByRole("button", { name: "Show all of it" }));
     expect(container.querySelectorAll(".max-sm\\:line-clamp-4")).toHaveLength(0);
   });
-});
-
-it("marks each type in the legend by the shape of its nodes", () => {
-  const { container } = renderInPage(<Legend subgraph={cannedSubgraph} />);
-  const shapes = [...container.querySelectorAll("[data-shape]")].map((mark) => mark.getAttribute("data-shape"));
-  expect(shapes).toContain("hexagon");
-  expect(shapes).toContain("round-rectangle");
-  expect(new Set(shapes).size).toBe(shapes.length);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { drawable, drawing, type Shape } from "@/components/subgraph/drawing";
+import { drawing, pictured, type Shape } from "@/components/subgraph/drawing";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
 import { PAINTS } from "@/lib/server/export/formats/network";
 import { cannedSubgraph, metformin } from "@/tests/fixtures/canned-graph";
@@ -14,9 +14,9 @@ const answers = (count: number) =>
 describe("the drawing of a graph", () => {
   it("holds what the question names and paths pass, where there is a path; else all there is room for", () => {
     const nodes = [...cannedSubgraph.nodes, ...answers(200)];
-    expect(drawable({ ...cannedSubgraph, nodes }).nodes.every(({ role }) => role !== "answer")).toBe(true);
+    expect(pictured({ ...cannedSubgraph, nodes }).things.every(({ role }) => role !== "answer")).toBe(true);
     const edges = cannedSubgraph.edges.map((edge) => ({ ...edge, paths: [] }));
-    expect(drawable({ nodes, edges, omitted: 0 }).nodes.length).toBeLessThan(100);
+    expect(pictured({ nodes, edges, omitted: 0 }).things.length).toBeLessThan(100);
   });
 
   it("is alike for one graph, and says what its edges on paths state", () => {

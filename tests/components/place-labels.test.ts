@@ -10,7 +10,7 @@ describe("labels of the graph", () => {
   it("stand under their node, else on another side that is free", () => {
     const [upper, lower] = [node(250, 240), node(250, 265)];
     const placed = placeLabels([wanted("upper", upper), wanted("lower", lower)], [upper, lower], FRAME);
-    expect([...placed]).toEqual([
+    expect([...placed].map(([id, { side }]) => [id, side])).toEqual([
       ["upper", "top"],
       ["lower", "bottom"],
     ]);
@@ -27,17 +27,30 @@ describe("labels of the graph", () => {
     expect(placed.size).toBeLessThan(nodes.length);
   });
 
+  it("stand apart where they may and have no room beside their node, and cover nothing there", () => {
+    const nodes = Array.from({ length: 9 }, (_, n) => node(229 + (n % 3) * 21, 229 + Math.floor(n / 3) * 21));
+    const middle = nodes[4];
+    if (!middle) throw new Error("there are nine");
+    expect(placeLabels([wanted("held in", middle)], nodes, FRAME).size).toBe(0);
+    const place = placeLabels([{ ...wanted("held in", middle), mayLead: true }], nodes, FRAME).get("held in");
+    expect(place?.side).toBeNull();
+    expect(nodes.some((each) => place && overlap(place.box, each))).toBe(false);
+  });
+
   it("stay in view where their node is", () => {
     const [edge, beyond] = [node(488, 250), node(520, 350)];
     const placed = placeLabels([wanted("edge", edge), wanted("beyond", beyond)], [edge, beyond], FRAME);
-    expect(placed.get("edge")).toBe("left");
-    expect(placed.get("beyond")).toBe("bottom");
+    expect(placed.get("edge")?.side).toBe("left");
+    expect(placed.get("beyond")?.side).toBe("bottom");
     expect(overlap(edge, beyond)).toBe(false);
   });
 
   it("are as large on the screen at any zoom", () => {
     const sizeAt = (zoom: number) => {
-      const style = graphStyle(() => "#000", zoom) as { selector: string; style: Record<string, number> }[];
+      const style = graphStyle(() => "#000", zoom, { isDown: false, middle: { x: 0, y: 0 } }) as {
+        selector: string;
+        style: Record<string, number>;
+      }[];
       return (style.find(({ selector }) => selector === "node")?.style["font-size"] ?? 0) * zoom;
     };
     for (const zoom of [0.25, 1, 3]) expect(sizeAt(zoom)).toBe(12);

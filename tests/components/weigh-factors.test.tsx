@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { PathList } from "@/components/paths/path-list";
 import { WeightsProvider } from "@/components/paths/weights";
 import { ShareDrawer } from "@/components/share/share-drawer";
-import { EdgeList } from "@/components/subgraph/subgraph-view";
+import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import { pathOf } from "@/tests/domain/weighing";
 import { cannedSubgraph } from "@/tests/fixtures/canned-graph";
 import { renderInPage } from "./render";
@@ -35,7 +35,7 @@ function show(extra: ReactNode = null) {
   return renderInPage(
     <WeightsProvider paths={paths}>
       <PathList paths={paths} weakRoutes={weak} reason={null} />
-      <EdgeList subgraph={subgraph} />
+      <SubgraphView subgraph={subgraph} />
       {extra}
     </WeightsProvider>,
   );

@@ -13,6 +13,7 @@ import { furtherParts } from "./parts";
 const EDGES_MAX = 200;
 
 type Edge = Subgraph["edges"][number];
+type DrawnClaim = Pick<Claim, "id" | "subject" | "predicate" | "object" | "sign" | "strength" | "dataset">;
 
 /**
  * The graph to draw: the edges of the shown paths and of the cited claims, with the evidence records behind each.
@@ -62,7 +63,8 @@ function addPath(edges: Map<string, Edge>, path: Path, evidence: ReadonlyMap<str
   });
 }
 
-function addClaim(edges: Map<string, Edge>, claim: Claim, evidenceIds: string[]): void {
+/** Adds a claim to the edges by id: to the one of its subject, predicate and object, or as a new one. */
+export function addClaim(edges: Map<string, Edge>, claim: DrawnClaim, evidenceIds: string[]): void {
   const { subject: source, predicate, object: target, sign, strength } = claim;
   const id = `${source}|${predicate}|${target}`;
   const known = edges.get(id);

@@ -2,6 +2,8 @@
 const SHORTHAND: readonly [RegExp, string][] = [
   [/\b(do|does|did|is|are|was|were|has|have|had|could|would|should|are)nt\b/gi, "$1n't"],
   [/\b(ca|wo)nt\b/gi, "$1n't"],
+  [/\b(that|what|who|where|how)s\b/gi, "$1's"],
+  [/,? (?:anyway|tho)(?=\W*$)/gi, ""],
   [/\bu\b(?!\.)/g, "you"],
   [/\bur\b/g, "your"],
   [/(?<=\b(?:of|among|from) )'?em\b/gi, "them"],

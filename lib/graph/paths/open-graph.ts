@@ -62,6 +62,7 @@ export function openGraph(index: GraphIndex, supplement: Supplement): Graph {
     whyNot: (fromId, toId, entityId, options) => whyNot(index, fromId, toId, entityId, options),
     score: (drugId, eventId, mode) => scoreOf(index, drugId, eventId, mode),
     support: (drugId, eventId, mode) => supportOf(index, drugId, eventId, mode),
+    claimCount: (id) => known(id, (entity) => claimsFrom(index, entity) + claimsTo(index, entity), 0),
     coverage: (id) => known(id, (entity) => coverageOf(index, entity, loaded), []),
     equivalents: (id) => known(id, (entity) => equivalentsOf(index, entity).map((it) => idOf(index, it)), []),
     groupsOf: (id) => {
@@ -104,16 +105,20 @@ function lexiconOf(index: GraphIndex): Lexicon {
   return {
     index: index.names,
     ref: (entity) => ({ ...refOf(index, entity), ...(isNameOnly(index, entity) && { nameOnly: true }) }),
-    prominence: (entity) => {
-      const { starts, reverseStarts } = index.edges;
-      const ends = typeOf(index, entity) === "drug" ? starts : reverseStarts;
-      return at(ends, entity + 1) - at(ends, entity);
-    },
+    prominence: (entity) => (typeOf(index, entity) === "drug" ? claimsFrom : claimsTo)(index, entity),
     byId: (text) => {
       const exact = entityNumber(index, text);
       return exact >= 0 ? exact : byCurie(index, text);
     },
   };
+}
+
+function claimsFrom({ edges: { starts } }: GraphIndex, entity: number): number {
+  return at(starts, entity + 1) - at(starts, entity);
+}
+
+function claimsTo({ edges: { reverseStarts } }: GraphIndex, entity: number): number {
+  return at(reverseStarts, entity + 1) - at(reverseStarts, entity);
 }
 
 /** The entity with a cross reference; a scan, as nobody types CURIEs often. */

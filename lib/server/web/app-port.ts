@@ -5,6 +5,7 @@ import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell, Dataset } from "@/lib/domain/dataset";
 import type { Entity } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
+import type { Subgraph } from "@/lib/domain/run/artifacts";
 import type { ChosenName, CompletionReason, Recorded, StrategyName } from "@/lib/domain/run/event";
 import type { Lesson } from "@/lib/domain/run/lessons";
 import type { Reading } from "@/lib/domain/run/question";
@@ -14,6 +15,7 @@ import type { CheckedTextJson, WhyNotJson } from "@/lib/server/export/contract";
 import type { FormatName } from "@/lib/server/export/formats/format-names";
 import type { ExportedFile } from "@/lib/server/export/formats/registry";
 import type { ToolCallJson } from "@/lib/server/export/tool-json";
+import type { NeighbourQuery } from "@/lib/server/neighbours";
 import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
 import type { QuestionBody, ShareBody, WhyNotBody } from "./request-body";
 import type { TurnHead } from "./turn-head";
@@ -162,6 +164,8 @@ export type AppPort = {
   deleteVisitor: (visitorId: string) => Promise<void>;
   claims: (ids: string[]) => Promise<Claim[]>;
   entity: (id: string) => Promise<Entity | null>;
+  /** What the claims of an entity that count join it to: see `neighboursOf`; null for one the graph does not have. */
+  neighbours: (id: string, query: NeighbourQuery) => Promise<Subgraph | null>;
   /** Throws `not_found` for a run that is not the visitor's or has no artifacts. */
   share: (runId: string, visitorId: string, input: ShareBody) => Promise<{ token: string; id: string }>;
   shares: (runId: string, visitorId: string) => Promise<ShareRow[]>;

@@ -128,6 +128,7 @@ type Caller = "anyone" | "visitor" | "program" | "admin";
 export const ROUTES = {
   "GET /api/health": "anyone",
   "GET /api/claims": "anyone",
+  "GET /api/entities/[id]/neighbours": "anyone",
   "GET /api/openapi.json": "anyone",
   "GET /r/[token]/export": "anyone",
   "POST /api/tools/[name]": "program",

@@ -1,4 +1,5 @@
 import { ESTABLISHED_MIN } from "@/lib/domain/affinity";
+import type { Sign } from "@/lib/domain/claim";
 import { interactionWords } from "@/lib/domain/drug-pair";
 import type { EntityType } from "@/lib/domain/entity";
 import type { Path, PathBackground, PathEdge, PathLink } from "@/lib/domain/path";
@@ -70,6 +71,13 @@ export function relationWords({ predicate, note, datasets }: Pick<PathEdge, "pre
   const contact = CONTACT.exec(note ?? "")?.[1];
   if (contact !== undefined) return { verb: "also binds", note: contact };
   return interactionWords({ predicate, note, datasets }) ?? { verb: RELATIONS[predicate].words, note: note ?? "" };
+}
+
+const GLYPHS: Record<Sign, string> = { increases: "+", decreases: "−", unknown: "?" };
+
+/** The sign of a relation where there is no arrow head to say it. */
+export function signGlyph(sign: Sign): string {
+  return GLYPHS[sign];
 }
 
 /** How a path compares with chance, in a sentence; none where that was not measured. */

@@ -1,3 +1,4 @@
+import type { Sign } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
 import type { ChosenName, CompletionReason } from "@/lib/domain/run/event";
@@ -27,7 +28,7 @@ export type Step = { label: string; tool: string; status: string | null; text: s
 export type Round = { steps: Step[]; verdict: { canAnswer: boolean; text: string } | null };
 
 /** The best path; terms of one name that map to one another stand as one. */
-export type Strip = { steps: EntityRef[]; edges: { text: string; sign: string }[]; score: number; more: number };
+export type Strip = { steps: EntityRef[]; edges: { text: string; sign: Sign }[]; score: number; more: number };
 
 export type TurnAnswer = {
   lead: Line[];

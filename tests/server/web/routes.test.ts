@@ -12,7 +12,7 @@ import {
 import { mcpServer } from "@/lib/server/web/api/mcp";
 import { openApi } from "@/lib/server/web/api/openapi";
 import { askQuestion, findNames, readQuestion } from "@/lib/server/web/api/questions";
-import { health, readClaims } from "@/lib/server/web/api/records";
+import { health, readClaims, readNeighbours } from "@/lib/server/web/api/records";
 import {
   checkText,
   continueRun,
@@ -53,6 +53,7 @@ const entry = (route: unknown, rest: Omit<Entry, "route"> = {}): Entry => ({ rou
 const HANDLERS: Record<RouteKey, Entry> = {
   "GET /api/health": entry(health(app)),
   "GET /api/claims": entry(readClaims(app), { query: `?ids=${cid(1)}` }),
+  "GET /api/entities/[id]/neighbours": entry(readNeighbours(app)),
   "GET /api/openapi.json": entry(openApi(app)),
   "POST /api/tools/[name]": entry(postTool(app), { body: { drug: "metformin" } }),
   "POST /api/mcp": entry(mcpServer(app), { body: { jsonrpc: "2.0", id: 1, method: "tools/list" } }),

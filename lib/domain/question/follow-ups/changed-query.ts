@@ -192,6 +192,7 @@ function withEvents(events: readonly Item[], seen: Sight, query: TypedQuery): Ty
       return { ...query, object: { op: "minus", from: query.object, without: object } };
     return { ...query, object: { op: "and", of: [query.object, object] } };
   }
+  if (query.object && isGenes(query.object)) return null;
   if (query.object) return { ...query, object };
   if (wantsEvents(query.want)) return { ...query, ask: "boolean", want: "adverse_events", object };
   const ofDrugs = entitiesOf(query.subject).some(({ type }) => type === "drug");

@@ -73,13 +73,16 @@ function read(clean: string, earlier: Earlier, graph: Names): Reading | null {
   const meant = corrections(whole.seen, earlier.query).map(rephrase);
   const refers = refersBack(whole.text, whole.seen, own) || pointsIntoList(clean);
   const isInPart = own.query !== null && own.unread.length > 0 && REFERRING.test(clean);
-  const goesOn = isInPart || (refers && (own.query === null || OF_THESE.test(clean) || NARROWS.test(clean)));
+  const goesOn =
+    isInPart ||
+    BARE_WHICH.test(clean) ||
+    (refers && (own.query === null || OF_THESE.test(clean) || NARROWS.test(clean)));
   return goesOn || meant.length > 0 ? declined(own, meant, earlier) : null;
 }
 
 /** Words that only say that a question takes up another. */
 const SAYS_FOLLOWS =
-  /^(?:instead|replaced?|swap|switch|change|exchange|now|further|number|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2})$/;
+  /^(?:instead|replaced?|swap|switch|change|exchange|now|hmm?|restrict|limit|narrow|keep|filter|reduce|cut|further|number|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2})$/;
 
 function operatedReading(operated: Operated, { seen, own }: Said, earlier: Earlier): Reading {
   if ("declined" in operated)
@@ -133,6 +136,10 @@ function isClosed({ intent, text }: Part): boolean {
 const FOUND_MAX = 10;
 /** What asks of things found before is no question of its own. */
 const OF_THESE = /\b(?:which|what|how many|any|some)(?: ones?)? (?:of|among|from) (?:these|those|them)\b/i;
+
+/** "Which could explain Y", "which ones cause Z": of what, the earlier turn says. */
+const BARE_WHICH =
+  /^\W*(?:(?:and|but|so|ok|now)\W+)*(?:which(?: ones?)?|any|who) (?:could|can|might|may|would|will|do|does|did|are|is|was|were|have|has|had|also|cause|causes|explain|explains)\b/i;
 
 /** Words that may speak of an earlier turn. */
 const REFERRING =

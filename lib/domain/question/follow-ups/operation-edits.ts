@@ -5,6 +5,7 @@ import { joinedBy } from "@/lib/domain/question/sets";
 import { type Earlier, ITEMS_MAX } from "@/lib/domain/run/earlier";
 import { entitiesOf, wantsEvents } from "@/lib/domain/run/query";
 import type { Filters, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import { withoutMembers } from "./changed-query";
 import { drugsIn } from "./pointed-drugs";
 
 /** What an operation on an earlier turn comes to: another query, the same one looked at otherwise, or why it cannot be asked and what can. */
@@ -18,6 +19,7 @@ const FIGURES: readonly [RegExp, Filters["order"]][] = [
   [/prr/, "prr"],
   [/signal|disproportion|ic(?:025)?\b|strong|strength/, "ic025"],
 ];
+/** A query of which a list comes, as one that lists; null where none does. */
 export function ofList(query: TypedQuery): TypedQuery | null {
   const { ask, want, object } = query;
   if (ask === "which_drugs") return query;
@@ -35,6 +37,7 @@ export function inOrder(query: TypedQuery, figure = "", limit?: number): Operate
   return { query: { ...list, filters: { ...filters, order, ...(limit && { limit }) } } };
 }
 
+/** A list with the evidence it is narrowed to. */
 export function withSource(query: TypedQuery, source: "label" | "signal"): Operated | null {
   const list = ofList(query);
   return list && { query: { ...list, filters: { ...list.filters, source } } };
@@ -83,6 +86,7 @@ function anyOf(things: readonly EntityRef[]): SetExpr {
 /** What can be set side by side of several drugs. */
 const COMPARABLE: readonly TypedQuery["want"][] = ["adverse_events", "signals", "targets", "pathways"];
 
+/** The drugs asked about beside those named. */
 export function comparedWith(seen: Sight, { query }: Earlier): Operated | null {
   const own = drugsIn(query.subject);
   const added = seen.drugs.map(exprFor());
@@ -104,19 +108,53 @@ export function withOneMore(seen: Sight, query: TypedQuery): Operated | null {
     : null;
 }
 
-/** One name in the place of the only one of its kind. */
+/** Whether labels list the event asked about, or the one named. */
+export function onLabel(seen: Sight, query: TypedQuery): Operated | null {
+  const object = seen.events.length > 0 ? joinedBy(seen.events.map(exprFor()), "or") : eventsOf(query);
+  if (!object || drugsIn(query.subject).length === 0) return null;
+  const { measure: _, ...plain } = query;
+  return { query: { ...plain, ask: "boolean", want: "adverse_events", object, filters: { source: "label" } } };
+}
+
+/** What one of the drugs set side by side has and the others have not. */
+export function aloneWith(seen: Sight, query: TypedQuery): Operated | null {
+  const subject = withoutMembers(query.subject, seen.drugs);
+  const named = joinedBy(seen.drugs.map(exprFor()), "and");
+  if (!subject || query.object || !wantsEvents(query.want)) return null;
+  return { query: { ...query, ask: "list", subject: { op: "minus", from: named, without: subject } } };
+}
+
+/** How the drugs whose targets were listed lead to an event. */
+export function explainedBy(seen: Sight, query: TypedQuery): Operated | null {
+  const drugs = drugsIn(query.subject);
+  const isOfTargets = query.want === "targets" || query.want === "pathways" || query.want === "genes";
+  if (!isOfTargets || drugs.length === 0 || query.object) return null;
+  const object = joinedBy(seen.events.map(exprFor()), "or");
+  return { query: { ask: "mechanism", want: "adverse_events", subject: joinedBy(drugs, "and"), object, filters: {} } };
+}
+
+/** One name in the place of the only one of its kind, or of the event that was added last. */
 export function meantInstead(seen: Sight, query: TypedQuery, isDrug: boolean): Operated | null {
   const [meant, ...others] = isDrug ? seen.drugs : seen.events;
   const own = isDrug ? drugsIn(query.subject) : entitiesOf(query.object);
-  if (!meant || own.length !== 1 || others.length > 1) return null;
+  if (!meant || own.length === 0 || others.length > 1 || (isDrug && own.length > 1)) return null;
   const by = exprFor()(meant);
-  return { query: isDrug ? { ...query, subject: by } : { ...query, object: by } };
+  if (isDrug) return { query: { ...query, subject: by } };
+  const { object } = query;
+  const isAdded = object && "of" in object && object.of.length > 1;
+  return { query: { ...query, object: isAdded ? { ...object, of: [...object.of.slice(0, -1), by] } : by } };
 }
 
 const NUMBERS = ["two", "three", "four", "five"];
 
+/** A number in figures or in a word. */
+export function numberOf(many: string): number {
+  return NUMBERS.includes(many) ? NUMBERS.indexOf(many) + 2 : Number(many);
+}
+
+/** The first drugs of those found, side by side. */
 export function firstCompared({ query, items }: Earlier, many: string): Operated | null {
-  const count = NUMBERS.includes(many) ? NUMBERS.indexOf(many) + 2 : Number(many);
+  const count = numberOf(many);
   const drugs = items.filter(({ type }) => type === "drug").slice(0, count);
   if (drugs.length < count) return null;
   return {

@@ -4,14 +4,18 @@ import type { Earlier } from "@/lib/domain/run/earlier";
 import { ofFewer, withoutMembers } from "./changed-query";
 import { formOf } from "./form";
 import {
+  aloneWith,
   amongFound,
   comparedWith,
+  explainedBy,
   firstCompared,
   inOrder,
   labelText,
   meantInstead,
+  numberOf,
   type Operated,
   ofList,
+  onLabel,
   onSameTargets,
   throughThem,
   withOneMore,
@@ -51,13 +55,13 @@ const OPERATIONS: readonly Operation[] = [
   },
   {
     form: whole(
-      `(?:${WHICH}(?:'s| is| are| has| have| gets?| shows?)? )?(?:the )?(?:(most (?:often |frequently |commonly )?report(?:ed|s)|most cases)|(?:highest|largest|biggest|strongest|top) (${FIGURE}))(?: of ${REF}| ones?| events?| drugs?)?`,
+      `(?:${WHICH}(?:'s| is| are| has| have| gets?| shows?)? )?(?:show(?: me)? |give(?: me)? |list )?(?:the )?(?:top )?(?:(\\d{1,3}|two|three|four|five) )?(?:(most (?:often |frequently |commonly )?report(?:ed|s)|most cases)|(?:highest|largest|biggest|strongest|top) (${FIGURE}))(?: of ${REF}| ones?| events?| drugs?)?`,
     ),
-    edit: (_, { query }, [, most, figure]) => inOrder(query, most ?? figure, 1),
+    edit: (_, { query }, [, many, most, figure]) => inOrder(query, most ?? figure, numberOf(many ?? "1")),
   },
   {
     form: whole(
-      `(?:${WHICH}(?:'s| is| are)? |(?:sort|rank|order)(?: ${REF})? by )?(?:the )?(?:most |more )?(?:serious(?:ness)?|severe|severity|dangerous|worst|fatal|deadly|life[- ]threatening|lethal|harmful)(?: ones?| events?| first| of ${REF})?`,
+      `(?:${WHICH}(?:'s| is| are)? |(?:sort|rank|order|put)(?: ${REF})? (?:by )?)?(?:the )?(?:most |more )?(?:serious(?:ness)?|severe|severity|dangerous|worst|fatal|deadly|life[- ]threatening|lethal|harmful)(?: ones?| events?| first| of ${REF})?`,
     ),
     edit: (_, { query }) => ({
       declined:
@@ -73,6 +77,7 @@ const OPERATIONS: readonly Operation[] = [
       `where(?:'s| is| are) ${REF} from`,
       `(?:what|which)(?:'s| is| are| were)? (?:the |your |its )?(?:sources?|references?|citations?|evidence base|databases?)(?: for ${REF}| of ${REF}| behind ${REF}| used| did you use)?`,
       `(?:your |the |any )?(?:sources?|references?|citations?)(?: for ${REF})?`,
+      `(?:which|what) (?:sources?|databases?|datasets?|data|evidence|studies) (?:is|are|was|were|does|do|supports?)(?: (?:${REF}|behind ${REF}|you))?(?: (?:based on|from|built on|rest on|use|using))?`,
       `(?:says who|who says(?: so| ${REF})?)`,
       `(?:what(?:'s| is| are)? )?${REF}? ?based on what|what(?:'s| is| are) ${REF} based on`,
     ),
@@ -90,6 +95,7 @@ const OPERATIONS: readonly Operation[] = [
   {
     form: whole(
       `(?:show|give|quote|read|see|display|cite|open)(?: me)?(?: what)?(?: the| its| their)?(?: exact| actual| full| us)? ?(?:label(?:ling)?|package insert|prescribing information|smpc|spc)(?: texts?| wordings?| words| says?| sections?| passages?| quotes?)?(?: (?:on|about|for|of) (?:${REF}|<event>))?`,
+      `(?:what(?:'s| is| are)? )?(?:the |its |their )?(?:exact |actual )?label(?:ling)? (?:texts?|wordings?|words|passages?)(?: (?:on|about|for|of) (?:${REF}|<event>))?`,
       `what(?:'s| does| do| is)?(?: on| in)? (?:the|its|their) (?:label(?:ling)?s?|package insert|prescribing information|smpc)(?: actually)?(?: says?| states?| reads?| tells?)?(?: (?:on|about|of|regarding) (?:${REF}|<event>))?`,
     ),
     edit: (seen, earlier) => labelText(seen, earlier),
@@ -118,6 +124,41 @@ const OPERATIONS: readonly Operation[] = [
   },
   {
     form: whole(
+      `(?:does |do |is |are )?(?:the |its |their )?(?:official |us |fda )?label(?:ling)?s? (?:actually )?(?:mention|list|include|cover|warn (?:of|about)|name|have|contain|say)s? (?:${REF}|<event>)`,
+    ),
+    edit: (seen, { query }) => onLabel(seen, query),
+  },
+  {
+    form: whole(
+      `(?:what|which)(?:'s| is| are)?(?: events?| adverse events?| ones?)?(?: is| are)? (?:unique|specific|exclusive|particular|peculiar|only) (?:to|for|with|in|of|seen with|found with) <drug>`,
+      `(?:what|which)(?: events?| adverse events?| ones?)? (?:does|do|has|have|is|are)?(?: only)? ?<drug>(?: alone| only)?(?: have| has| show| cause)?(?: alone| only)?(?: that| which)(?: the)? others? (?:do not|don't|does not|doesn't|lacks?)(?: have)?`,
+      `(?:only|just)(?: those| the ones| events| what)?(?: of| with| for)? <drug>(?: alone)?(?: has| have)?`,
+    ),
+    edit: (seen, { query }) => aloneWith(seen, query),
+  },
+  {
+    form: whole(
+      `${WHICH}(?: targets?| genes?| proteins?| receptors?)? ?(?:could|can|might|may|would|do|does)? ?(?:explain|account for|be behind|cause|lead to|drive|be responsible for|underlie|matter for)s? (?:the )?<event>`,
+    ),
+    edit: (seen, { query }) => explainedBy(seen, query),
+  },
+  {
+    form: whole(`(?:through|via|by(?: way of)?) (?:which|what) (?:pathways?|routes?|mechanisms?|targets?|receptors?)`),
+    edit: (_, { query }) =>
+      query.object && drugsIn(query.subject).length > 0
+        ? { query: { ...query, ask: "mechanism", want: "adverse_events", filters: {} } }
+        : null,
+  },
+  {
+    form: whole(
+      `(?:what(?:'s| is| are) )?(?:its|their) most (?:often |frequently |commonly )?reported (?:adverse )?(?:events?|side effects?|reactions?|aes?)`,
+    ),
+    edit: (_, { query: { subject } }) => ({
+      query: { ask: "list", want: "adverse_events", subject, object: null, filters: { order: "reports", limit: 1 } },
+    }),
+  },
+  {
+    form: whole(
       `(?:drop|remove|exclude|leave out|take out|take away|lose|minus|without|skip|omit|forget|not)(?: the)? <drug>(?: out| away)?(?: from (?:it|that|this|the list|the comparison|them))?`,
     ),
     edit: ({ drugs }, { query }) => {
@@ -127,9 +168,10 @@ const OPERATIONS: readonly Operation[] = [
   },
   {
     form: whole(
-      `(?:(?:no|nope|sorry|oops|actually|wait|rather|my mistake|i mean|i meant|that should be|make that|not that)[\\s,]*)+<(drug|event)>(?:[\\s,]+(?:not|instead of) <\\1>)?`,
+      `(?:(?:no|nope|sorry|oops|actually|wait|rather|my mistake|my bad|i mean|i meant|i was asking about|that should be|make that|not that|wrong (?:one|drug|event|name))[\\s,]*)+<(drug|event)>(?:[\\s,]+(?:not|instead of) <\\1>)?(?:[\\s,]+(?:i mean|i meant|actually|sorry|is what i meant))*`,
+      `<(drug|event)>[\\s,]+(?:i meant|i mean|is what i meant|not that one)`,
     ),
-    edit: (seen, { query }, [, group]) => meantInstead(seen, query, group === "drug"),
+    edit: (seen, { query }, [, first, last]) => meantInstead(seen, query, (first ?? last) === "drug"),
   },
   {
     form: whole(
@@ -139,7 +181,7 @@ const OPERATIONS: readonly Operation[] = [
   },
   {
     form: whole(
-      `(?:${WHICH}|do any(?: of ${REF})?|does any(?: of ${REF})?|is any(?: of ${REF})?|are any(?: of ${REF})?)(?: that)? ?(?:'s|is|are|do|does|can|could|might|have|has|been)? ?(?:also )?(?:known )?(?:causes?|tied to|linked to|linked with|associated with|connected (?:to|with)|have|has|reported with|reported for|lead to|leads to|known for|related to|implicated in)(?: any| the)? <event>(?: too| as well| also)?`,
+      `(?:${WHICH}|(?:do|does) (?:any|all|any of ${REF}|all of ${REF}|${REF})(?: all)?|is any(?: of ${REF})?|are any(?: of ${REF})?)(?: that)? ?(?:'s|is|are|do|does|can|could|might|have|has|been)? ?(?:also )?(?:known )?(?:causes?|comes? with|tied to|linked to|linked with|associated with|connected (?:to|with)|have|has|reported with|reported for|lead to|leads to|known for|related to|implicated in)(?: any| the)? <event>(?: too| as well| also)?`,
     ),
     edit: (seen, earlier) => amongFound(seen, earlier),
   },

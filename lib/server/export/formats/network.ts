@@ -1,5 +1,7 @@
 import { ENTITY_LOOKS } from "@/components/entity/looks";
 import { columns } from "@/components/subgraph/columns";
+import type { Drawing } from "@/components/subgraph/things";
+import type { Subgraph } from "@/lib/domain/run/artifacts";
 import { type Exportable, pubmedIds } from "@/lib/server/export/exportable";
 import { relationWords } from "@/lib/server/web/path-words";
 
@@ -8,7 +10,7 @@ const FRAME = { width: 1200, height: 900 };
 
 /** The graph of an answer as programs take it: nodes with places, and edges with what they rest on. */
 export function networkOf({ artifacts: { subgraph }, claims }: Exportable) {
-  const places = columns(subgraph, FRAME);
+  const { places } = columns(asDrawing(subgraph), FRAME);
   const byId = new Map(claims.map((claim) => [claim.id, claim]));
   const nodes = subgraph.nodes.map(({ id, name, type, role }) => {
     const { x, y } = places.get(id) ?? { x: 0, y: 0 };
@@ -21,6 +23,14 @@ export function networkOf({ artifacts: { subgraph }, claims }: Exportable) {
     pmids: pubmedIds(claimIds.flatMap((claimId) => byId.get(claimId) ?? [])),
   }));
   return { nodes, edges };
+}
+
+/** Every node and edge by itself, as what is placed: programs are given the graph whole. */
+function asDrawing({ nodes, edges }: Subgraph): Drawing {
+  return {
+    things: nodes.map(({ type, ...node }) => ({ ...node, types: [type], ids: [node.id] })),
+    lines: edges.map((edge) => ({ ...edge, edges: [edge] })),
+  };
 }
 
 /** Who may use the graph, by the licences of what it rests on. */

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { Subgraph } from "@/lib/domain/run/artifacts";
 import { ToolCallJson } from "@/lib/server/export/tool-json";
 import type { AppPort, ToolInfo } from "@/lib/server/web/app-port";
 import { handle, json } from "@/lib/server/web/handle";
 import { QuestionBody, ReadBody } from "@/lib/server/web/request-body";
+import { NeighbourLimit } from "./records";
 
 const Failure = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 const Started = z.object({ runId: z.string() });
@@ -70,6 +72,21 @@ const ROUTES = {
       description: "Claims with their evidence, by id.",
       parameters: [{ name: "ids", in: "query", required: true, schema: { type: "string" } }],
       responses: { 200: responseOf("The claims and the entities they name.", schemaOf(Claims)), default: failure },
+    },
+  },
+  "/api/entities/{id}/neighbours": {
+    get: {
+      operationId: "neighbours",
+      tags: ["records"],
+      description: "What the graph joins an entity to, those that most claims speak of first.",
+      parameters: [
+        { name: "id", in: "path", required: true, schema: { type: "string" } },
+        { name: "limit", in: "query", schema: schemaOf(NeighbourLimit) },
+      ],
+      responses: {
+        200: responseOf("The entity, its neighbours and the relations.", schemaOf(Subgraph)),
+        default: failure,
+      },
     },
   },
 };

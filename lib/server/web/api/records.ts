@@ -1,8 +1,9 @@
+import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
 import { AppError } from "@/lib/domain/run/error";
 import type { AppPort } from "@/lib/server/web/app-port";
-import { handle, json } from "@/lib/server/web/handle";
+import { type Call, handle, json, orNotFound } from "@/lib/server/web/handle";
 import { ClaimId } from "@/lib/server/web/ids";
 import { type Limiter, limiterOf } from "@/lib/server/web/limits";
 import { isFromOwnPage } from "@/lib/server/web/origin";
@@ -21,14 +22,46 @@ export const readClaims = (app: AppPort, limiter: Limiter = limiterOf("claims"))
       throw new AppError("invalid_request", `Give 1 to ${CLAIMS_MAX} claim ids.`);
     limiter.take({ visitorId: visitorId || address, address }, crypto.randomUUID());
     const claims = await app.claims(ids);
-    const isOwn = visitorId !== "" && isFromOwnPage(request.headers);
-    return json(await recordsOf(app, isOwn ? claims : await licensed(app, claims)));
+    const withheld = await withheldFrom(app, request, visitorId);
+    return json(
+      await recordsOf(
+        app,
+        claims.filter(({ dataset }) => !withheld.has(dataset)),
+      ),
+    );
   });
 
-async function licensed(app: AppPort, claims: Claim[]): Promise<Claim[]> {
+/** The datasets whose claims who asks is not shown: those without a stated licence, unless a page of ours asks. */
+async function withheldFrom(app: AppPort, { headers }: Request, visitorId: string): Promise<Set<string>> {
+  if (visitorId !== "" && isFromOwnPage(headers)) return new Set();
   const { datasets } = await app.graphStatus();
-  const unlicensed = new Set(datasets.filter(({ tier }) => tier === "unlicensed").map(({ key }) => key));
-  return claims.filter(({ dataset }) => !unlicensed.has(dataset));
+  return new Set(datasets.filter(({ tier }) => tier === "unlicensed").map(({ key }) => key));
+}
+
+/** The most neighbours of an entity one request gives. */
+export const NEIGHBOURS_MAX = 25;
+export const NeighbourLimit = z.coerce.number().int().min(1).max(NEIGHBOURS_MAX).default(NEIGHBOURS_MAX);
+
+/** What the graph joins an entity to (`?limit=25`), the most prominent first, as a subgraph; claims as `readClaims` shows them. */
+export const readNeighbours = (app: AppPort, limiter: Limiter = limiterOf("claims")) =>
+  handle(
+    "GET /api/entities/[id]/neighbours",
+    async ({ request, params: { id }, visitorId, address }: Call<{ id: string }>) => {
+      const limit = NeighbourLimit.safeParse(new URL(request.url).searchParams.get("limit") ?? undefined);
+      if (!limit.success) throw new AppError("invalid_request", `Ask for 1 to ${NEIGHBOURS_MAX} neighbours.`);
+      limiter.take({ visitorId: visitorId || address, address }, crypto.randomUUID());
+      const without = await withheldFrom(app, request, visitorId);
+      return json(orNotFound(await app.neighbours(decoded(id), { limit: limit.data, without })));
+    },
+  );
+
+/** A part of an address as it was before it was written for one; what cannot be one names nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
 }
 
 export type ClaimRecords = { claims: Claim[]; entities: EntityRef[] };

@@ -1,0 +1,4 @@
+declare module "cytoscape-fcose" {
+  const extension: import("cytoscape").Ext;
+  export default extension;
+}
