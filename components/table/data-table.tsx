@@ -67,16 +67,8 @@ const features = tableFeatures({
 export type TableKind = typeof features;
 
 /** A table of any length: sorted by a press on a head, narrowed by words and by the values of its facets, and written to a file as it stands. Only the rows in view are drawn. */
-export function DataTable<Row extends RowData>({
-  caption,
-  unit,
-  title,
-  columns,
-  rows,
-  keyOf,
-  isMarked,
-  tools,
-}: Props<Row>) {
+export function DataTable<Row extends RowData>(props: Props<Row>) {
+  const { caption, unit, title, columns, rows, keyOf, isMarked, tools } = props;
   const data = useMemo(() => [...rows], [rows]);
   const defs = useMemo(() => columns.map(defOf), [columns]);
   const table = useTable({ features, data, columns: defs, getRowId: keyOf, globalFilterFn: "includesString" });
@@ -105,17 +97,11 @@ export function DataTable<Row extends RowData>({
       <TableTools {...{ caption, unit, title, columns, table, tools }} />
       <table className="w-full table-fixed text-[13px] leading-5" aria-rowcount={shown.length + 1}>
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {visible.map(({ head, look }) => (
-              <Head key={head} head={head} look={look} sorting={table.getColumn(head)} />
-            ))}
-          </tr>
-        </thead>
+        <Heads columns={visible} sortingOf={(head) => table.getColumn(head)} />
         <tbody ref={body}>
-          {before > 0 && <tr aria-hidden style={{ height: before }} />}
+          <Room height={before} />
           {inView.map((index) => shown[index] && line(shown[index], index))}
-          {after > 0 && <tr aria-hidden style={{ height: after }} />}
+          <Room height={after} />
         </tbody>
       </table>
       {shown.length === 0 && rows.length > 0 && (
@@ -123,6 +109,11 @@ export function DataTable<Row extends RowData>({
       )}
     </div>
   );
+}
+
+/** The room of rows that are not drawn, in pixels. */
+function Room({ height }: { height: number }) {
+  return height > 0 && <tr aria-hidden style={{ height }} />;
 }
 
 const ROW_LOOK =
@@ -149,6 +140,23 @@ type Sorting = {
 };
 
 const ORDERS = { asc: "ascending", desc: "descending" } as const;
+
+type HeadsProps = {
+  columns: readonly { head: string; look?: string }[];
+  sortingOf: (head: string) => Sorting | undefined;
+};
+
+function Heads({ columns, sortingOf }: HeadsProps) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ head, look }) => (
+          <Head key={head} head={head} look={look} sorting={sortingOf(head)} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
 
 type HeadProps = { head: string; look: string | undefined; sorting: Sorting | undefined };
 

@@ -7,6 +7,7 @@ const SHORTHAND: readonly [RegExp, string][] = [
   [/\bu\b(?!\.)/g, "you"],
   [/\bur\b/g, "your"],
   [/(?<=\b(?:of|among|from) )'?em\b/gi, "them"],
+  [/\bno\.? (?=\d)/gi, "number "],
   [/\bw\/o\b/gi, "without"],
   [/\bw\/(?= ?\p{L})/giu, "with "],
   [/\b(?:pls|plz)\b/gi, "please"],

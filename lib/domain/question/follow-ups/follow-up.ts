@@ -27,7 +27,7 @@ import type { Operated } from "./operation-edits";
 import { offeredInstead, operationOn } from "./operations";
 import { organAsked } from "./organ-asked";
 import { drugsIn, itemNamed, pointsIntoList, shownItem } from "./pointed-drugs";
-import { OF_EARLIER, pronounsFilled, refersBack } from "./refers-back";
+import { BARE_WHICH, OF_EARLIER, pronounsFilled, REFERRING, refersBack, standsAlone } from "./refers-back";
 import { corrections, insteadQuery, swappedQuery } from "./swapped";
 
 /**
@@ -53,11 +53,13 @@ function operatedBy(clean: string, earlier: Earlier, graph: Names): Reading | nu
 
 function read(clean: string, earlier: Earlier, graph: Names): Reading | null {
   const own = parseQuestion(clean, graph);
-  if (own.talk !== null) return null;
+  if (own.talk !== null || standsAlone(clean, own)) return null;
   const pointed = itemNamed(clean, earlier);
   if (pointed !== null && shownItem(clean, earlier) === null) {
     const reading =
-      read(pointed.text, earlier, graph) ?? heldBack(pointed.text, parseQuestion(pointed.text, graph), graph);
+      operatedBy(pointed.text, earlier, graph) ??
+      read(pointed.text, earlier, graph) ??
+      heldBack(pointed.text, parseQuestion(pointed.text, graph), graph);
     return { ...reading, restated: `${reading.restated}; "${pointed.said}" is ${pointed.item.name}` };
   }
   if (pointed === null && pointsIntoList(clean)) return declined(own, [], earlier);
@@ -88,7 +90,8 @@ function operatedReading(operated: Operated, { seen, own }: Said, earlier: Earli
   if ("declined" in operated)
     return { ...declined(own, offeredInstead(operated), earlier), restated: operated.declined };
   const { query, view } = operated;
-  const reading = { ...completed(query, seen, own, earlier), unread: [] };
+  const { named, ...read } = completed(query, seen, own, earlier);
+  const reading = { ...read, named: named.filter(({ chosen }) => chosen !== null), unread: [] };
   return view ? { ...reading, view, restated: said(`${VIEWS[view]}: ${restate(query)}`, earlier) } : reading;
 }
 
@@ -136,14 +139,6 @@ function isClosed({ intent, text }: Part): boolean {
 const FOUND_MAX = 10;
 /** What asks of things found before is no question of its own. */
 const OF_THESE = /\b(?:which|what|how many|any|some)(?: ones?)? (?:of|among|from) (?:these|those|them)\b/i;
-
-/** "Which could explain Y", "which ones cause Z": of what, the earlier turn says. */
-const BARE_WHICH =
-  /^\W*(?:(?:and|but|so|ok|now)\W+)*(?:which(?: ones?)?|any|who) (?:could|can|might|may|would|will|do|does|did|are|is|was|were|have|has|had|also|cause|causes|explain|explains)\b/i;
-
-/** Words that may speak of an earlier turn. */
-const REFERRING =
-  /\b(?:the (?:two|three|four|five|former|latter|rest|above|other)|both|else|others?|same|these|those|them|they|its?|that|this|ones?|last|left|remaining|above|list)\b/i;
 
 /** "Only ...", "excluding ...": of a list. */
 const NARROWS = /^\W*(?:and |but )?(?:only|just|excluding|except|without|leave out)\b/i;

@@ -70,9 +70,26 @@ export function onSameTargets({ query, items, passed = [] }: Earlier): Operated 
         .slice(0, 1)
         .map((subject) => ({ ask: "list", want: "targets", subject, object: null, filters: {} })),
     };
+  return { query: othersOn(anyOf(genes), query) };
+}
+
+/** Other drugs than those asked about that act on the genes named. */
+export function othersActingOn(seen: Sight, query: TypedQuery): Operated | null {
+  return seen.genes.length === 0 ? null : { query: othersOn(joinedBy(seen.genes.map(exprFor()), "or"), query) };
+}
+
+function othersOn(object: SetExpr, { subject }: TypedQuery): TypedQuery {
+  const drugs = drugsIn(subject);
   const every: SetExpr = { op: "all", type: "drug" };
-  const subject: SetExpr = drugs.length > 0 ? { op: "minus", from: every, without: joinedBy(drugs, "or") } : every;
-  return { query: { ask: "which_drugs", want: "drugs", subject, object: anyOf(genes), filters: {} } };
+  const others: SetExpr = drugs.length > 0 ? { op: "minus", from: every, without: joinedBy(drugs, "or") } : every;
+  return { ask: "which_drugs", want: "drugs", subject: others, object, filters: {} };
+}
+
+/** A list of drugs without those of a class. */
+export function withoutClass(seen: Sight, query: TypedQuery): Operated | null {
+  if (query.ask !== "which_drugs") return null;
+  const without = joinedBy(seen.drugs.map(exprFor()), "or");
+  return { query: { ...query, subject: { op: "minus", from: query.subject, without } } };
 }
 
 function anyOf(things: readonly EntityRef[]): SetExpr {

@@ -17,8 +17,10 @@ import {
   ofList,
   onLabel,
   onSameTargets,
+  othersActingOn,
   throughThem,
   withOneMore,
+  withoutClass,
   withSource,
 } from "./operation-edits";
 import { drugsIn } from "./pointed-drugs";
@@ -55,13 +57,13 @@ const OPERATIONS: readonly Operation[] = [
   },
   {
     form: whole(
-      `(?:${WHICH}(?:'s| is| are| has| have| gets?| shows?)? )?(?:show(?: me)? |give(?: me)? |list )?(?:the )?(?:top )?(?:(\\d{1,3}|two|three|four|five) )?(?:(most (?:often |frequently |commonly )?report(?:ed|s)|most cases)|(?:highest|largest|biggest|strongest|top) (${FIGURE}))(?: of ${REF}| ones?| events?| drugs?)?`,
+      `(?:${WHICH}(?:'s| is| are| has| have| gets?| shows?)? )?(?:show(?: me)? |give(?: me)? |list )?(?:the )?(?:top )?(?:(\\d{1,3}|two|three|four|five) )?(?:(most (?:often |frequently |commonly )?report(?:ed|s)|most cases)|(?:highest|largest|biggest|strongest|top) (${FIGURE}))(?: of ${REF}| ones?| events?| drugs?| first| at the top| on top)?`,
     ),
     edit: (_, { query }, [, many, most, figure]) => inOrder(query, most ?? figure, numberOf(many ?? "1")),
   },
   {
     form: whole(
-      `(?:${WHICH}(?:'s| is| are)? |(?:sort|rank|order|put)(?: ${REF})? (?:by )?)?(?:the )?(?:most |more )?(?:serious(?:ness)?|severe|severity|dangerous|worst|fatal|deadly|life[- ]threatening|lethal|harmful)(?: ones?| events?| first| of ${REF})?`,
+      `(?:${WHICH}(?:'s| is| are)? |(?:sort|rank|order|put)(?: ${REF})? (?:by )?)?(?:the )?(?:most |more )?(?:serious(?:ness)?|severe|severity|dangerous|worst|fatal|deadly|life[- ]threatening|lethal|harmful)(?: things?| ones?| events?| side effects?| first| of ${REF})*(?:(?: that)? ${REF} (?:does|do|causes?|has|have))?`,
     ),
     edit: (_, { query }) => ({
       declined:
@@ -96,6 +98,7 @@ const OPERATIONS: readonly Operation[] = [
     form: whole(
       `(?:show|give|quote|read|see|display|cite|open)(?: me)?(?: what)?(?: the| its| their)?(?: exact| actual| full| us)? ?(?:label(?:ling)?|package insert|prescribing information|smpc|spc)(?: texts?| wordings?| words| says?| sections?| passages?| quotes?)?(?: (?:on|about|for|of) (?:${REF}|<event>))?`,
       `(?:what(?:'s| is| are)? )?(?:the |its |their )?(?:exact |actual )?label(?:ling)? (?:texts?|wordings?|words|passages?)(?: (?:on|about|for|of) (?:${REF}|<event>))?`,
+      `what(?: exactly)?(?:'s| is)(?: exactly)? (?:written|said|stated|printed) (?:in|on) (?:the|its|their) label(?:ling)? (?:about|on|for) (?:${REF}|<event>)`,
       `what(?:'s| does| do| is)?(?: on| in)? (?:the|its|their) (?:label(?:ling)?s?|package insert|prescribing information|smpc)(?: actually)?(?: says?| states?| reads?| tells?)?(?: (?:on|about|of|regarding) (?:${REF}|<event>))?`,
     ),
     edit: (seen, earlier) => labelText(seen, earlier),
@@ -118,6 +121,7 @@ const OPERATIONS: readonly Operation[] = [
     form: whole(
       `(?:add|include|plus|throw in|bring in|put in|take in)(?: in| also)? <drug>(?: too| as well| also| to (?:it|that|the list|them))?`,
       `(?:(?:what|how) (?:about|if|happens)(?: you| we| i)?(?: add)? ?)?(?:with )?<drug> (?:added|included|as well)(?: in| to it)?`,
+      `(?:throw|add|put|bring|stick|mix) <drug> (?:in|into (?:the mix|it|that|the list|the comparison))(?: too| as well)?`,
       `(?:what|how) if (?:you|we|i) (?:add|include) <drug>(?: too)?`,
     ),
     edit: (seen, { query }) => withOneMore(seen, query),
@@ -159,6 +163,18 @@ const OPERATIONS: readonly Operation[] = [
   },
   {
     form: whole(
+      `(?:who|what|which(?: other)?(?: drugs?| ones?)?)(?: else| other drugs?)?(?: also)? (?:hit|bind|target|act on|acts on|block|inhibit|work on|works on)s?(?: to)? <gene>(?: too| as well)?`,
+    ),
+    edit: (seen, { query }) => othersActingOn(seen, query),
+  },
+  {
+    form: whole(
+      `(?:take|leave|kick|throw|drop|remove|exclude|omit|skip|minus|without|except(?: for)?|lose|no|not)(?: out)?(?: the| any)? <class>(?: drugs?)?(?: out| away)?(?: of ${REF}| from ${REF})?`,
+    ),
+    edit: (seen, { query }) => withoutClass(seen, query),
+  },
+  {
+    form: whole(
       `(?:drop|remove|exclude|leave out|take out|take away|lose|minus|without|skip|omit|forget|not)(?: the)? <drug>(?: out| away)?(?: from (?:it|that|this|the list|the comparison|them))?`,
     ),
     edit: ({ drugs }, { query }) => {
@@ -168,7 +184,7 @@ const OPERATIONS: readonly Operation[] = [
   },
   {
     form: whole(
-      `(?:(?:no|nope|sorry|oops|actually|wait|rather|my mistake|my bad|i mean|i meant|i was asking about|that should be|make that|not that|wrong (?:one|drug|event|name))[\\s,]*)+<(drug|event)>(?:[\\s,]+(?:not|instead of) <\\1>)?(?:[\\s,]+(?:i mean|i meant|actually|sorry|is what i meant))*`,
+      `(?:(?:no|nope|sorry|oops|actually|wait|rather|my mistake|my bad|i mean|i meant|meant|i was asking about|that should be|make that|not that|wrong (?:one|drug|event|name))[\\s,]*)+<(drug|event)>(?:[\\s,]+(?:not|instead of) <\\1>)?(?:[\\s,]+(?:i mean|i meant|actually|sorry|is what i meant))*`,
       `<(drug|event)>[\\s,]+(?:i meant|i mean|is what i meant|not that one)`,
     ),
     edit: (seen, { query }, [, first, last]) => meantInstead(seen, query, (first ?? last) === "drug"),

@@ -39,7 +39,7 @@ const THING =
 const COUNTS =
   "(?:two|three|four|five|six|seven|eight|nine|ten|few|line|time|choice|trimester|generation|dose|degree|week|month|year|hour|day|pass|step|half|place|thing|of all|to)";
 const POINTS = new RegExp(
-  String.raw`\b(?:the |number |no\.? ?|item |#)(${WORDS.join("|")}|last|one|\d{1,2}(?:st|nd|rd|th)?)(?:${THING}\b|(?=\W*$)|(?<!\d)(?= (?!${COUNTS}\b)\p{Ll}+)|(?=,))`,
+  String.raw`\b(?:the |number |no\.? ?|item |#)(${WORDS.join("|")}|last|top|one|\d{1,2}(?:st|nd|rd|th)?)(?:${THING}\b|(?=\W*$)|(?<!\d)(?= (?!${COUNTS}\b)\p{Ll}+)|(?=,))`,
   "iu",
 );
 /** Nothing but a request to see it. */
@@ -57,7 +57,8 @@ function ofType(type: EntityRef["type"], expr: TypedQuery["object"]): EntityRef 
 function pointedItem(text: string, { items }: Earlier): { item: EntityRef; at: number; length: number } | null {
   const found = POINTS.exec(text);
   const word = found?.[1]?.toLowerCase() ?? "";
-  const place = word === "one" ? 0 : WORDS.includes(word) ? WORDS.indexOf(word) : Number.parseInt(word, 10) - 1;
+  const place =
+    word === "one" || word === "top" ? 0 : WORDS.includes(word) ? WORDS.indexOf(word) : Number.parseInt(word, 10) - 1;
   const item = word === "last" && items.length < ITEMS_MAX ? items.at(-1) : items[place];
   return found && item ? { item, at: found.index, length: found[0].length } : null;
 }

@@ -41,6 +41,22 @@ export function refersBack(text: string, seen: Sight, own: Reading): boolean {
   return points || OPENS.test(text) || words <= SHORT_WORDS || own.query === null;
 }
 
+/** Whether a text is read whole by itself, and neither speaks of an earlier turn nor goes on from one. */
+export function standsAlone(text: string, { query, unread, named }: Reading): boolean {
+  if (query === null || query.ask === "profile" || unread.length > 0) return false;
+  if (named.length === 0 || named.some(({ chosen }) => chosen === null)) return false;
+  const isLong = text.split(/\s+/).length > SHORT_WORDS;
+  return isLong && !REFERRING.test(text) && !BARE_WHICH.test(text) && !OPENS.test(text);
+}
+
+/** "Which could explain Y", "which ones cause Z": of what, the earlier turn says. */
+export const BARE_WHICH =
+  /^\W*(?:(?:and|but|so|ok|now)\W+)*(?:which(?: ones?)?|any|who) (?:could|can|might|may|would|will|do|does|did|are|is|was|were|have|has|had|also|cause|causes|explain|explains)\b/i;
+
+/** Words that may speak of an earlier turn. */
+export const REFERRING =
+  /\b(?:the (?:two|three|four|five|former|latter|rest|above|other)|both|else|others?|same|these|those|them|they|its?|that|this|ones?|last|left|remaining|above|list|also|too|together|combin\w*|combo|pair)\b/i;
+
 /** What a name alone is read as: the profile of a drug, the members of a class. */
 function isBareName({ ask, want }: TypedQuery, text: string, seen: Sight): boolean {
   const asked = seen.says("member", "drugClass") || (seen.says("polite") && !OPENS.test(text) && !THOSE.test(text));
