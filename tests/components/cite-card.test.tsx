@@ -11,7 +11,6 @@ import { numberedCites } from "@/lib/server/web/cites";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";
 import { cannedDatasets, lacticAcidosis, metformin } from "@/tests/fixtures/canned-graph";
 import { factOf } from "@/tests/fixtures/fact-of";
-import "./render";
 
 const sentence = { section: "summary", text: "It is.", status: "grounded", issues: [] } as const;
 

@@ -1,17 +1,13 @@
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, vi } from "vitest";
 import { ClaimSource } from "@/components/evidence/claim-source";
 import { DetailView } from "@/components/evidence/detail-view";
 import { SelectionProvider, useSelection } from "@/components/evidence/selection";
+import { EdgeTable } from "@/components/subgraph/edge-table";
+import { useGraph } from "@/components/subgraph/use-graph";
 import { Drawer } from "@/components/ui/drawer";
-import { cannedClaims } from "@/tests/fixtures/canned-claims";
-import { cannedDatasets, lacticAcidosis, metformin } from "@/tests/fixtures/canned-graph";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+import type { Subgraph } from "@/lib/domain/run/artifacts";
+import { cannedDatasets } from "@/tests/fixtures/canned-graph";
 
 /** Renders within a page's selection, what is opened in a dialog, with the canned claims at hand. */
 export function renderInPage(children: ReactNode) {
@@ -34,10 +30,7 @@ function Opened() {
   );
 }
 
-/** Answers what is asked of claims from the canned ones; a test that asks for more brings its own. */
-export async function cannedFetch(path: string): Promise<Response> {
-  const ids = new URL(path, "http://localhost").searchParams.get("ids")?.split(",") ?? [];
-  const claims = cannedClaims.filter(({ id }) => ids.includes(id));
-  return Response.json({ claims, entities: [metformin, lacticAcidosis] });
+/** The relations of a graph as a table, without the drawing, which needs a canvas. */
+export function Relations({ subgraph }: { subgraph: Subgraph }) {
+  return <EdgeTable graph={useGraph(subgraph)} />;
 }
-globalThis.fetch = cannedFetch as typeof fetch;

@@ -6,14 +6,13 @@ import { Narrative } from "@/components/narrative/narrative";
 import { Confidence } from "@/components/panel/confidence";
 import { PathList } from "@/components/paths/path-list";
 import { labels, NAMED_MAX } from "@/components/subgraph/elements";
-import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import { drawingOf } from "@/components/subgraph/things";
 import type { Sentence } from "@/lib/domain/run/artifacts";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { cannedClaims } from "@/tests/fixtures/canned-claims";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";
 import { cannedSubgraph, metformin } from "@/tests/fixtures/canned-graph";
-import { renderInPage } from "./render";
+import { Relations, renderInPage } from "./render";
 
 const { sentences, paths, weakRoutes } = cannedArtifacts;
 
@@ -147,7 +146,7 @@ describe("the subgraph", () => {
   });
 
   it("lists every relation with its evidence", async () => {
-    renderInPage(<SubgraphView subgraph={{ ...cannedSubgraph, edges: cannedSubgraph.edges.slice(3) }} />);
+    renderInPage(<Relations subgraph={{ ...cannedSubgraph, edges: cannedSubgraph.edges.slice(3) }} />);
     expect(screen.getAllByRole("row")).toHaveLength(2);
     fireEvent.click(screen.getByRole("button", { name: /Evidence for: metformin has a label listing of/ }));
     expect(await screen.findByText("1 claim")).toBeTruthy();

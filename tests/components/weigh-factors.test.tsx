@@ -5,10 +5,9 @@ import { afterEach, expect, it, vi } from "vitest";
 import { PathList } from "@/components/paths/path-list";
 import { WeightsProvider } from "@/components/paths/weights";
 import { ShareDrawer } from "@/components/share/share-drawer";
-import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import { pathOf } from "@/tests/domain/weighing";
 import { cannedSubgraph } from "@/tests/fixtures/canned-graph";
-import { renderInPage } from "./render";
+import { Relations, renderInPage } from "./render";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,7 +34,7 @@ function show(extra: ReactNode = null) {
   return renderInPage(
     <WeightsProvider paths={paths}>
       <PathList paths={paths} weakRoutes={weak} reason={null} />
-      <SubgraphView subgraph={subgraph} />
+      <Relations subgraph={subgraph} />
       {extra}
     </WeightsProvider>,
   );
