@@ -7,6 +7,8 @@ const SHORTHAND: readonly [RegExp, string][] = [
   [/\bu\b(?!\.)/g, "you"],
   [/\bur\b/g, "your"],
   [/(?<=\b(?:of|among|from) )'?em\b/gi, "them"],
+  [/\bditto\b(?: for| with)?/gi, "same for"],
+  [/\b(same|different|new|another|next) q\b/gi, "$1 question"],
   [/\bno\.? (?=\d)/gi, "number "],
   [/\bw\/o\b/gi, "without"],
   [/\bw\/(?= ?\p{L})/giu, "with "],

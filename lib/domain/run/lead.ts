@@ -40,7 +40,7 @@ export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], re
   );
   const quotes = told.filter((sentence) => factsOf(sentence).some((fact) => quotesOf(fact).length > 0));
   const prose = told.filter((sentence) => !quotes.includes(sentence));
-  const first = FIRST[reading?.query?.ask ?? ""] ?? [];
+  const first = reading?.view ? [] : (FIRST[reading?.query?.ask ?? ""] ?? []);
   const placeOf = (sentence: Sentence) => {
     const places = factsOf(sentence).flatMap(({ kind }) => (first.includes(kind) ? first.indexOf(kind) : []));
     return Math.min(first.length, ...places);

@@ -116,6 +116,18 @@ describe("a follow-up that would be answered in part", () => {
     expect(followed(before, text)?.query).toBeNull();
   });
 
+  it("is asked back where it speaks of what a question since was asked for and not answered", () => {
+    const { query } = parseQuestion("adverse events of aspirin", fakeGraph);
+    if (!query) throw new Error("it can be read");
+    const earlier: Earlier = { runId: "r", question: "q", query, items: [ref("nausea")], passedOver: true };
+    expect(readFollowUp("how could it cause the first one?", earlier, fakeGraph)).toMatchObject({
+      query: null,
+      restated: expect.stringMatching(/was not answered/),
+    });
+    const reading = readFollowUp("and ibuprofen?", earlier, fakeGraph);
+    expect(reading && notation(reading)).toBe("list adverse_events of ibuprofen");
+  });
+
   it("is no follow-up where it says that another subject begins", () => {
     expect(followed("adverse events of aspirin", "Different topic: does ibuprofen cause headache?")).toBeNull();
     const reading = parseQuestion("never mind that, does ibuprofen cause headache?", fakeGraph);

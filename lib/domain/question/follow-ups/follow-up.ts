@@ -16,18 +16,27 @@ import type { Earlier } from "@/lib/domain/run/earlier";
 import { entitiesOf, namedBy, namesAll } from "@/lib/domain/run/query";
 import type { NamedThing, Reading, TypedQuery } from "@/lib/domain/run/question";
 import { joinedWords } from "@/lib/domain/wording";
+import { declined, questionOf } from "./asked-back";
 import { amongThoseActing, changedQuery } from "./changed-query";
 import { comparesUnnamed, continuedQuery } from "./continued";
 import { withEvidence } from "./evidence-asked";
 import { genesOfEarlier } from "./genes-that-matter";
 import { agedText } from "./label-beside";
 import { leavesOut } from "./left-out";
-import { offersAfter } from "./offers";
 import type { Operated } from "./operation-edits";
 import { offeredInstead, operationOn } from "./operations";
 import { organAsked } from "./organ-asked";
 import { drugsIn, itemNamed, pointsIntoList, shownItem } from "./pointed-drugs";
-import { BARE_WHICH, OF_EARLIER, pronounsFilled, REFERRING, refersBack, standsAlone } from "./refers-back";
+import {
+  ALONE,
+  BARE_WHICH,
+  OF_EARLIER,
+  POINTS_BACK,
+  pronounsFilled,
+  REFERRING,
+  refersBack,
+  standsAlone,
+} from "./refers-back";
 import { corrections, insteadQuery, swappedQuery } from "./swapped";
 
 /**
@@ -37,11 +46,15 @@ import { corrections, insteadQuery, swappedQuery } from "./swapped";
  */
 export function readFollowUp(text: string, earlier: Earlier, graph: Names): Reading | null {
   const clean = writtenOut(cleanQuestion(text));
+  if (earlier.passedOver && POINTS_BACK.test(clean))
+    return { ...declined(parseQuestion(clean, graph), [], earlier), restated: PASSED_OVER };
   const operated = operatedBy(clean, earlier, graph);
   if (operated) return operated;
   const reading = read(clean, earlier, graph);
   return reading && withCorrections(reading);
 }
+
+const PASSED_OVER = "The question before this one was not answered, so it does not say what this one speaks of";
 
 /** The reading of a follow-up that as a whole is an operation on what the earlier turn shows: no word of it is left that could turn it round. */
 function operatedBy(clean: string, earlier: Earlier, graph: Names): Reading | null {
@@ -75,8 +88,10 @@ function read(clean: string, earlier: Earlier, graph: Names): Reading | null {
   const meant = corrections(whole.seen, earlier.query).map(rephrase);
   const refers = refersBack(whole.text, whole.seen, own) || pointsIntoList(clean);
   const isInPart = own.query !== null && own.unread.length > 0 && REFERRING.test(clean);
+  const isBare = own.query?.ask === "profile" && ALONE.test(clean);
   const goesOn =
     isInPart ||
+    isBare ||
     BARE_WHICH.test(clean) ||
     (refers && (own.query === null || OF_THESE.test(clean) || NARROWS.test(clean)));
   return goesOn || meant.length > 0 ? declined(own, meant, earlier) : null;
@@ -88,21 +103,23 @@ const SAYS_FOLLOWS =
 
 function operatedReading(operated: Operated, { seen, own }: Said, earlier: Earlier): Reading {
   if ("declined" in operated)
-    return { ...declined(own, offeredInstead(operated), earlier), restated: operated.declined };
+    return { ...declined(own, offeredInstead(operated), earlier), restated: operated.declined, unread: [] };
   const { query, view } = operated;
   const { named, ...read } = completed(query, seen, own, earlier);
   const reading = { ...read, named: named.filter(({ chosen }) => chosen !== null), unread: [] };
-  return view ? { ...reading, view, restated: said(`${VIEWS[view]}: ${restate(query)}`, earlier) } : reading;
+  return view
+    ? {
+        ...reading,
+        view,
+        restated: said(restate(query).replace(/^I read this as: /, `I read this as: ${VIEWS[view]}: `), earlier),
+      }
+    : reading;
 }
 
 const VIEWS: Record<NonNullable<Reading["view"]>, string> = {
   sources: "the sources behind the earlier answer",
   confidence: "how sure the earlier answer is",
 };
-
-function questionOf({ query }: Reading): string[] {
-  return query ? [rephrase(query)] : [];
-}
 
 type Said = Part & { own: Reading; seen: Sight };
 
@@ -146,19 +163,6 @@ const NARROWS = /^\W*(?:and |but )?(?:only|just|excluding|except|without|leave o
 /** One drug and one event are no things of which some are asked about. */
 function isOfOnePair({ query: { ask, subject, object } }: Earlier): boolean {
   return ask === "boolean" && entitiesOf(subject).length === 1 && entitiesOf(object).length === 1;
-}
-
-/** What nothing completes, with what can be asked of the earlier question; what the text may mean or comes nearest to goes first. */
-function declined(own: Reading, meant: readonly string[], earlier: Earlier): Reading {
-  const isOnlyUnread = own.query === null && own.named.length === 0 && own.unread.length > 0;
-  const restated = isOnlyUnread
-    ? `I cannot ask the earlier question of ${joinedWords(
-        own.unread.map((word) => `"${word}"`),
-        "and",
-      )}: the loaded graph is not divided so, or does not hold it`
-    : "I cannot tell what is asked of the earlier answer";
-  const near = own.query === null ? own.alternatives : [];
-  return { ...own, query: null, restated, alternatives: [...new Set([...meant, ...near, ...offersAfter(earlier)])] };
 }
 
 function completed(query: TypedQuery, seen: Sight, own: Reading, earlier: Earlier): Reading {

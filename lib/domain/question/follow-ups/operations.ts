@@ -136,6 +136,7 @@ const OPERATIONS: readonly Operation[] = [
     form: whole(
       `(?:what|which)(?:'s| is| are)?(?: events?| adverse events?| ones?)?(?: is| are)? (?:unique|specific|exclusive|particular|peculiar|only) (?:to|for|with|in|of|seen with|found with) <drug>`,
       `(?:what|which)(?: events?| adverse events?| ones?)? (?:does|do|has|have|is|are)?(?: only)? ?<drug>(?: alone| only)?(?: have| has| show| cause)?(?: alone| only)?(?: that| which)(?: the)? others? (?:do not|don't|does not|doesn't|lacks?)(?: have)?`,
+      `what (?:does|do|has|is) only <drug> (?:do|have|has|cause|show)`,
       `(?:only|just)(?: those| the ones| events| what)?(?: of| with| for)? <drug>(?: alone)?(?: has| have)?`,
     ),
     edit: (seen, { query }) => aloneWith(seen, query),

@@ -39,7 +39,7 @@ const THING =
 const COUNTS =
   "(?:two|three|four|five|six|seven|eight|nine|ten|few|line|time|choice|trimester|generation|dose|degree|week|month|year|hour|day|pass|step|half|place|thing|of all|to)";
 const POINTS = new RegExp(
-  String.raw`\b(?:the |number |no\.? ?|item |#)(${WORDS.join("|")}|last|top|one|\d{1,2}(?:st|nd|rd|th)?)(?:${THING}\b|(?=\W*$)|(?<!\d)(?= (?!${COUNTS}\b)\p{Ll}+)|(?=,))`,
+  String.raw`\b(?:the |number |no\.? ?|item |#)(${WORDS.join("|")}|last|top|one|\d{1,2}(?:st|nd|rd|th)?)(?:${THING}\b|(?=\W*$)|(?<!\d)(?= (?!${COUNTS}\b)\p{Ll}+)|(?=\s*[-,:;]))`,
   "iu",
 );
 /** Nothing but a request to see it. */

@@ -53,6 +53,13 @@ export function standsAlone(text: string, { query, unread, named }: Reading): bo
 export const BARE_WHICH =
   /^\W*(?:(?:and|but|so|ok|now)\W+)*(?:which(?: ones?)?|any|who) (?:could|can|might|may|would|will|do|does|did|are|is|was|were|have|has|had|also|cause|causes|explain|explains)\b/i;
 
+/** Words that single one of several out. */
+export const ALONE = /\b(?:only|alone|unique\w*|exclusiv\w*|solely)\b/i;
+
+/** Words that speak of what an answer just showed, and of nothing without it. */
+export const POINTS_BACK =
+  /\b(?:these|those|them|they|it|its|their|that (?:one|drug|list)|the (?:first|second|third|last|top|two|three|rest|ones?))\b/i;
+
 /** Words that may speak of an earlier turn. */
 export const REFERRING =
   /\b(?:the (?:two|three|four|five|former|latter|rest|above|other)|both|else|others?|same|these|those|them|they|its?|that|this|ones?|last|left|remaining|above|list|also|too|together|combin\w*|combo|pair)\b/i;
@@ -73,7 +80,7 @@ function entitiesOnly({ query }: Reading): boolean {
 
 const FILLS: readonly RegExp[] = [
   /\b(?:these|those|both|the same|the) (?:drugs|medicines|medications|agents|compounds|products)\b/gi,
-  /\b(?:this|that|the|the same) (?:drug|medicine|medication|agent|compound|product)\b/gi,
+  /\b(?:(?:this|that|the|the same) (?:drug|medicine|medication|agent|compound|product)|(?:this|that) one)\b/gi,
   /\b(?:they|them|it|both|these|those)\b/gi,
 ];
 const POSSESSIVE = /\b(?:its|their)\b/gi;
