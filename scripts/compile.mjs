@@ -65,7 +65,10 @@ async function bundle(folder) {
     target: "node20",
     // The database's program finds its own files beside it. Other packages are compiled in: read one by one they took twice as long.
     external: ["@electric-sql/pglite"],
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+    // under a name of its own: what is packed may import createRequire itself
+    banner: {
+      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+    },
     logLevel: "warning",
   });
   try {

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, PanelRight } from "lucide-react";
-import { partsOf } from "@/components/entity/marked-text";
+import { partsOf } from "@/components/entity/parts-of";
 import { useDatasets, useRecords, useTitleOf } from "@/components/evidence/claim-source";
 import { fieldWords } from "@/components/evidence/field-words";
 import { GradeMark } from "@/components/evidence/grade-mark";

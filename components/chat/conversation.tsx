@@ -95,13 +95,13 @@ function useThread({ id, initial, onBegun }: ThreadProps) {
   const shown = turns.find(({ runId }) => runId === panel.turn) ?? last;
   const isOpen = panel.tab !== null && shown !== undefined;
   const title = talk?.title ?? turns[0]?.question ?? "New conversation";
-  useHandedQuestion(setText);
   useTitle(title, turns.length > 0);
   function ask(question: string, wishes: Wishes) {
     const after = last?.followFrom;
     setTold(`Asked: ${question}`);
     acts.ask(question, { ...("after" in wishes || wishes.replaces ? {} : after && { after }), ...wishes });
   }
+  useHandedQuestion(setText, ask);
   const stop = () => running && void send("POST", `/api/runs/${running.runId}/stop`, {});
   const closePanel = () => {
     panel.go({ tab: null, turn: null });

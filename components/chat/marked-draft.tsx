@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { ENTITY_LOOKS } from "@/components/entity/mark";
+import { ENTITY_LOOKS } from "@/components/entity/looks";
 import type { Identifier } from "@/lib/domain/identifiers";
 import { slotsIn } from "./forms";
 import type { Pin, Range } from "./pins";

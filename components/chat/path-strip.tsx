@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import { EntityName } from "@/components/entity/mark";
+import { ScoreBar } from "@/components/paths/score-bar";
 import { signGlyph } from "@/lib/server/web/path-words";
 import type { Strip } from "@/lib/server/web/turn-head";
 
@@ -10,17 +11,34 @@ const EDGES_WIDE = 3;
 /** A name that is never cut. */
 const SHORT_CHARACTERS = 16;
 
-/** The best path in a line, on a narrow column one step under the other; a press opens all of them in the panel. */
+/** The look of the best path in a line, pressed or not. */
+export const STRIP =
+  "my-5 flex w-full items-center gap-3 rounded-[10px] border border-line px-3 py-2 text-left text-[13px] leading-5 hover:border-line-strong";
+
+/** The best path in a line; a press opens all of them in the panel. */
 export function PathStrip({ strip, onOpen }: { strip: Strip; onOpen: () => void }) {
-  const { steps, edges, score, more } = strip;
-  const isWide = edges.length <= EDGES_WIDE;
   return (
     <button
       type="button"
       onClick={onOpen}
-      aria-label={`Best path, score ${score.toFixed(2)}: ${steps.map(({ name }) => name).join(", ")}. Open the paths in the panel`}
-      className="my-5 flex w-full items-center gap-3 rounded-[10px] border border-line px-3 py-2 text-left text-[13px] leading-5 hover:border-line-strong"
+      aria-label={`${stripWords(strip)}. Open the paths in the panel`}
+      className={STRIP}
     >
+      <StripSteps strip={strip} />
+    </button>
+  );
+}
+
+/** The best path in words. */
+export function stripWords({ steps, score }: Strip): string {
+  return `Best path, score ${score.toFixed(2)}: ${steps.map(({ name }) => name).join(", ")}`;
+}
+
+/** The steps of the best path beside one another, on a narrow column one under the other, with its score. */
+export function StripSteps({ strip: { steps, edges, score, more } }: { strip: Strip }) {
+  const isWide = edges.length <= EDGES_WIDE;
+  return (
+    <>
       <span className={clsx("flex min-w-0 flex-1 flex-col gap-1", isWide && "@lg:flex-row @lg:items-center @lg:gap-0")}>
         {steps.map((step, index) => (
           <Fragment key={step.id}>
@@ -33,13 +51,11 @@ export function PathStrip({ strip, onOpen }: { strip: Strip; onOpen: () => void 
       </span>
       <span className="grid shrink-0 justify-items-end gap-1 text-xs">
         <span className="font-medium text-[13px]">{score.toFixed(2)}</span>
-        <span aria-hidden className="h-1 w-10 overflow-hidden rounded-full bg-sunken">
-          <span className="block h-full bg-ink" style={{ width: `${Math.round(score * 100)}%` }} />
-        </span>
+        <ScoreBar score={score} />
         {more > 0 && <span className="text-faint">{more} more</span>}
       </span>
-      <ChevronRight size={16} aria-hidden className="shrink-0 text-faint" />
-    </button>
+      <ChevronRight size={16} aria-hidden className="shrink-0 text-faint print:hidden" />
+    </>
   );
 }
 

@@ -48,19 +48,26 @@ export function RailRow({ row, isCurrent, onOpen, onRename, onDelete }: Props) {
         <Name row={row} />
         {row.isRunning && <span className="live-dot ml-auto" title="running" />}
       </Link>
-      <RowMenu name={row.title ?? row.question} trigger={menu} onRename={() => setNaming(true)} onDelete={onDelete} />
+      <RowMenu
+        id={row.id}
+        name={row.title ?? row.question}
+        trigger={menu}
+        onRename={() => setNaming(true)}
+        onDelete={onDelete}
+      />
     </li>
   );
 }
 
 type MenuProps = {
+  id: string;
   name: string;
   trigger: RefObject<HTMLButtonElement | null>;
   onRename: () => void;
   onDelete: () => void;
 };
 
-function RowMenu({ name, trigger, onRename, onDelete }: MenuProps) {
+function RowMenu({ id, name, trigger, onRename, onDelete }: MenuProps) {
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger
@@ -70,9 +77,14 @@ function RowMenu({ name, trigger, onRename, onDelete }: MenuProps) {
       >
         <Ellipsis size={16} aria-hidden />
       </DropdownMenu.Trigger>
-      <MenuFloat className="w-40">
+      <MenuFloat className="w-48">
         <DropdownMenu.Item className={MENU_ITEM} onSelect={onRename}>
           Rename
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className={MENU_ITEM} asChild>
+          <a href={`/api/conversations/${id}/export`} download>
+            Export as Markdown
+          </a>
         </DropdownMenu.Item>
         <DropdownMenu.Item className={clsx(MENU_ITEM, "text-bad")} onSelect={onDelete}>
           Delete

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { EntityMark } from "@/components/entity/mark";
-import { partsOf } from "@/components/entity/marked-text";
+import { partsOf } from "@/components/entity/parts-of";
 import { Badge } from "@/components/ui/badge";
 import type { EntityRef } from "@/lib/domain/entity";
 import { isNameOnly } from "@/lib/domain/run/name-only";

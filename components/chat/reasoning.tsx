@@ -83,7 +83,8 @@ function doneWords({ lookUps, rounds, elapsedMs, reason }: TurnHead): string {
   return `${counted(lookUps, "look-up")} in ${counted(rounds.length, "round")}, ${duration(elapsedMs)}${end}`;
 }
 
-function RoundOf({ round: { steps, verdict } }: { round: Round }) {
+/** The look-ups of a round with what came of each, and how it was judged, as items of a list. */
+export function RoundOf({ round: { steps, verdict } }: { round: Round }) {
   return (
     <>
       {steps.map((step, index) => (

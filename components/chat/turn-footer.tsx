@@ -5,11 +5,12 @@ import { DropdownMenu, Popover } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { DatasetList } from "@/components/result/dataset-list";
 import { DeductionList } from "@/components/result/deduction-list";
+import { ExportMenu } from "@/components/share/export-menu";
 import { useSending } from "@/components/ui/asking";
 import { MENU_ITEM, MenuFloat, PopFloat } from "@/components/ui/float";
 import { IconButton } from "@/components/ui/icon-button";
 import { Message } from "@/components/ui/message";
-import { saveJson, send } from "@/components/ui/post";
+import { saveFrom } from "@/components/ui/post";
 import type { TurnAnswer, TurnHead } from "@/lib/server/web/turn-head";
 import { counted, withheldNote } from "@/lib/server/web/words";
 import { CopyButton } from "./question";
@@ -29,8 +30,6 @@ export function TurnFooter({ head, answer, onAskBy }: Props) {
   const { runId, question } = head;
   const [isSharing, setSharing] = useState(false);
   const { busy, error, act } = useSending();
-  const exported = () =>
-    act(send<object>("GET", `/api/runs/${runId}/export`), (value) => saveJson(`vigil-run-${runId}.json`, value));
   return (
     <footer className="mt-5">
       <div className="-ml-1.5 flex flex-wrap items-center gap-1 text-muted">
@@ -41,9 +40,11 @@ export function TurnFooter({ head, answer, onAskBy }: Props) {
         <IconButton label="Share" onClick={() => setSharing(true)}>
           <Share2 size={16} aria-hidden />
         </IconButton>
-        <IconButton label="Export as JSON" disabled={busy} onClick={exported}>
-          <Download size={16} aria-hidden />
-        </IconButton>
+        <ExportMenu onPick={(format) => act(saveFrom(`/api/runs/${runId}/export?format=${format}`))}>
+          <IconButton label="Export" disabled={busy}>
+            <Download size={16} aria-hidden />
+          </IconButton>
+        </ExportMenu>
         {onAskBy && <AskByMenu onAskBy={onAskBy} />}
       </div>
       {error && <Message tone="bad">{error}</Message>}

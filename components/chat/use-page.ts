@@ -1,14 +1,21 @@
 "use client";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { type Handed, takeHanded } from "@/components/ask/handed";
 import { questionIn } from "@/lib/server/web/ask-link";
 import type { TurnHead } from "@/lib/server/web/turn-head";
 
-/** The question another page hands over in the part of the address that no server sees. */
-export function useHandedQuestion(onText: (text: string) => void): void {
+/** The question another page hands over in the part of the address that no server sees; one of our own pages may have it asked at once. */
+export function useHandedQuestion(
+  onText: (text: string) => void,
+  onAsk: (question: string, wishes: Pick<Handed, "chosen">) => void,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the page is shown
   useEffect(() => {
     const handed = questionIn(location.hash);
-    if (handed !== null) onText(handed);
+    const own = takeHanded();
+    // asking changes the address, which the router follows once it has begun
+    if (own && own.question === handed) setTimeout(() => onAsk(handed, { chosen: own.chosen }));
+    else if (handed !== null) onText(handed);
   }, []);
 }
 

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { SourceLink } from "@/components/ui/source-link";
 import { TextLink } from "@/components/ui/text-link";
-import type { Claim, Evidence, Frequency } from "@/lib/domain/claim";
+import { type Claim, type Evidence, type Frequency, frequenciesIn } from "@/lib/domain/claim";
 import type { EntityRef } from "@/lib/domain/entity";
 import { RELATIONS } from "@/lib/domain/relations";
 import { codeWords, counted, tierWords } from "@/lib/server/web/words";
@@ -80,8 +80,10 @@ function Qualifiers({ qualifiers }: { qualifiers: Claim["qualifiers"] }) {
 /** One source record: its id and link, its own fields, its publications; frequencies with their arms side by side. */
 function EvidenceRecord({ evidence }: { evidence: Evidence }) {
   const { recordId, link, publications, payload } = evidence;
-  const fields = Object.entries(payload).flatMap(([name, value]) => (isFrequencies(value) ? [] : [{ name, value }]));
-  const frequencies = Object.values(payload).flatMap((value) => (isFrequencies(value) ? value : []));
+  const fields = Object.entries(payload).flatMap(([name, value]) =>
+    frequenciesIn(value).length > 0 ? [] : [{ name, value }],
+  );
+  const frequencies = Object.values(payload).flatMap(frequenciesIn);
   return (
     <div className="rounded bg-sunken p-2 text-xs">
       <p>
@@ -129,10 +131,6 @@ function Arms({ frequencies }: { frequencies: Frequency[] }) {
   );
 }
 
-function isFrequencies(value: Evidence["payload"][string]): value is Frequency[] {
-  return Array.isArray(value) && value.some((each) => typeof each === "object" && each !== null && "arm" in each);
-}
-
 function fieldText(value: Evidence["payload"][string]): string {
   if (value === null) return "not stated";
   if (typeof value === "number") return value.toLocaleString("en-GB", { maximumFractionDigits: 6 });
@@ -140,7 +138,7 @@ function fieldText(value: Evidence["payload"][string]): string {
 }
 
 /** Address of a publication named by a CURIE we know, else null: other schemes stay text. */
-function publicationLink(publication: string): string | null {
+export function publicationLink(publication: string): string | null {
   const [scheme, id] = publication.split(/:(.*)/);
   if (scheme?.toUpperCase() === "PMID" && /^\d+$/.test(id ?? "")) return `https://pubmed.ncbi.nlm.nih.gov/${id}/`;
   if (scheme?.toUpperCase() === "DOI" && id) return `https://doi.org/${encodeURI(id)}`;

@@ -22,23 +22,17 @@ type Props = {
   findings: Fact[];
   /** How citations are numbered where others stand beside these; here in the order of the sentences without it. */
   cites?: Cites;
-  isTabled?: boolean;
 };
 
 /**
  * The narrative by section, each sentence with chips for the findings it cites; struck sentences apart, on demand. Folded are
- * the findings where a table shows them item by item (`isTabled`), and the names of the sources, which have a part of their own.
+ * the names of the sources, which have a part of their own.
  */
-export function Narrative({
-  sentences,
-  findings,
-  cites = numberedCites(sentences, findings),
-  isTabled = false,
-}: Props) {
+export function Narrative({ sentences, findings, cites = numberedCites(sentences, findings) }: Props) {
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   const struck = sentences.filter(({ status }) => status === "struck");
   const shown = sentences.filter(({ status }) => status !== "struck");
-  const isFolded = (line: Sentence) => (isTabled && line.section === "findings") || namesSources(line, byId);
+  const isFolded = (line: Sentence) => namesSources(line, byId);
   const [open, folded] = [partsOf(shown.filter((line) => !isFolded(line))), partsOf(shown.filter(isFolded))];
   return (
     <div className="space-y-4">

@@ -1,4 +1,5 @@
-import { Gaps, Sources } from "@/components/result/result";
+import { Gaps } from "@/components/result/gaps";
+import { Sources } from "@/components/result/sources";
 import type { State } from "@/lib/domain/run/state";
 import { openSentences } from "@/lib/server/web/finding-words";
 import { Confidence } from "./confidence";

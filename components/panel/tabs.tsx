@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, useMemo } from "react";
-import { DetailView } from "@/components/evidence/detail-drawer";
+import { DetailView } from "@/components/evidence/detail-view";
 import { useSelection } from "@/components/evidence/selection";
 import { PairSupports } from "@/components/paths/pair-supports";
 import { PathList } from "@/components/paths/path-list";

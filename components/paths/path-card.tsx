@@ -20,6 +20,7 @@ import {
   signGlyph,
 } from "@/lib/server/web/path-words";
 import { counted } from "@/lib/server/web/words";
+import { ScoreBar } from "./score-bar";
 import { ScoreReport } from "./score-report";
 
 /** One path in a row: its score, its steps, how many sources it rests on; opened, what the score was made of. A path is marked by what it was called when found. */
@@ -84,9 +85,7 @@ function Score({ ranked }: Pick<Props, "ranked">) {
       </span>
       <span aria-hidden className="block">
         {score.toFixed(2)}
-        <span className="mt-0.5 block h-1 w-10 overflow-hidden rounded-full bg-sunken">
-          <span className="block h-full bg-ink" style={{ width: `${Math.round(score * 100)}%` }} />
-        </span>
+        <ScoreBar score={score} />
       </span>
     </div>
   );

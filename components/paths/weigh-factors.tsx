@@ -2,12 +2,11 @@
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Message } from "@/components/ui/message";
 import { ownValue } from "@/lib/domain/own-value";
 import { factorsIn, isNeutral, WEIGHT_MAX, type WeighedPath } from "@/lib/domain/reweigh";
 import { factorWords, grouped } from "@/lib/server/web/score-words";
 import { counted } from "@/lib/server/web/words";
-import { NONE, useWeights, weightWords } from "./weights";
+import { NONE, useWeights } from "./weights";
 
 const STEP = 0.1;
 
@@ -16,40 +15,37 @@ export function WeighFactors({ ranked, weakRanked }: { ranked: WeighedPath[]; we
   const held = useWeights();
   const names = factorsIn([...ranked, ...weakRanked].map(({ path }) => path));
   if (!held || names.length === 0) return null;
-  const { weights, shared, change } = held;
+  const { weights, change } = held;
   return (
-    <div className="space-y-3">
-      {!isNeutral(shared) && <SharedWeights />}
-      <Disclosure summary="Change how paths are ranked">
-        <div className="space-y-4 rounded-md bg-sunken p-3 text-sm">
-          <div className="max-w-prose space-y-1">
-            <p>
-              A score is the product of its factors. Move a slider to make a factor count less (0 leaves it out) or more
-              ({WEIGHT_MAX} squares it); 1 is the default.
-            </p>
-            <p className="text-muted">
-              Only the paths shown here are ranked again; the text of the answer keeps the default order.
-            </p>
-          </div>
-          <Outcome ranked={ranked} weakRanked={weakRanked} />
-          {grouped(names).map((group) => (
-            <fieldset key={group.title}>
-              <legend className="mb-1 font-semibold text-muted">{group.title}</legend>
-              <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-                {group.names.map((name) => (
-                  <Slider
-                    key={name}
-                    name={name}
-                    weight={ownValue(weights, name) ?? 1}
-                    onChange={(weight) => change({ ...weights, [name]: weight })}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          ))}
+    <Disclosure summary="Change how paths are ranked">
+      <div className="space-y-4 rounded-md bg-sunken p-3 text-sm">
+        <div className="max-w-prose space-y-1">
+          <p>
+            A score is the product of its factors. Move a slider to make a factor count less (0 leaves it out) or more (
+            {WEIGHT_MAX} squares it); 1 is the default.
+          </p>
+          <p className="text-muted">
+            Only the paths shown here are ranked again; the text of the answer keeps the default order.
+          </p>
         </div>
-      </Disclosure>
-    </div>
+        <Outcome ranked={ranked} weakRanked={weakRanked} />
+        {grouped(names).map((group) => (
+          <fieldset key={group.title}>
+            <legend className="mb-1 font-semibold text-muted">{group.title}</legend>
+            <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+              {group.names.map((name) => (
+                <Slider
+                  key={name}
+                  name={name}
+                  weight={ownValue(weights, name) ?? 1}
+                  onChange={(weight) => change({ ...weights, [name]: weight })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </Disclosure>
   );
 }
 
@@ -99,28 +95,6 @@ function Slider({ name, weight, onChange }: { name: string; weight: number; onCh
         </p>
       )}
     </div>
-  );
-}
-
-/** What a share says of the weights it was made with, and the way to the default order and back. */
-function SharedWeights() {
-  const held = useWeights();
-  if (!held) return null;
-  const { weights, shared, change } = held;
-  return (
-    <Message>
-      <p>
-        {isNeutral(weights)
-          ? "The paths stand in their default order; this copy was made with weights of its owner."
-          : weights === shared
-            ? `The paths stand in an order of weights that the owner of this copy chose: ${weightWords(shared)}.`
-            : `The paths stand in an order of weights you chose; those of this copy are ${weightWords(shared)}.`}
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {!isNeutral(weights) && <Button onClick={() => change(NONE)}>Show the default order</Button>}
-        {weights !== shared && <Button onClick={() => change(shared)}>Show the owner's order</Button>}
-      </div>
-    </Message>
   );
 }
 

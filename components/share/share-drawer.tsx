@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { NONE, useWeights, weightWords } from "@/components/paths/weights";
+import { NONE, useWeights } from "@/components/paths/weights";
 import { useSending } from "@/components/ui/asking";
 import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
@@ -10,6 +10,7 @@ import { send } from "@/components/ui/post";
 import { findIdentifiers } from "@/lib/domain/identifiers";
 import { type FactorWeights, isNeutral } from "@/lib/domain/reweigh";
 import type { ShareRow } from "@/lib/server/web/app-port";
+import { weightWords } from "@/lib/server/web/score-words";
 import { moment } from "@/lib/server/web/words";
 
 const DAYS = [7, 30, 90, 365];
@@ -18,12 +19,13 @@ const DAYS = [7, 30, 90, 365];
 export function ShareDrawer({ runId, question, onClose }: { runId: string; question: string; onClose: () => void }) {
   const [text, setText] = useState(question);
   const [days, setDays] = useState(30);
+  const [inPreviews, setInPreviews] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const { error, act } = useSending();
   const { shares, reload } = useShares(runId);
   const weights = useWeights()?.weights ?? NONE;
   function make() {
-    const body = { question: text, expiresInDays: days, ...(!isNeutral(weights) && { weights }) };
+    const body = { question: text, expiresInDays: days, inPreviews, ...(!isNeutral(weights) && { weights }) };
     void act(send<{ path: string }>("POST", `/api/runs/${runId}/shares`, body), ({ path }) => {
       setLink(new URL(path, location.href).href);
       void reload();
@@ -48,6 +50,7 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
           options={DAYS.map((each) => [each, `${each} days`])}
           className="w-full"
         />
+        <PreviewChoice isChosen={inPreviews} onChange={setInPreviews} />
         <Button kind="primary" onClick={make}>
           Make the link
         </Button>
@@ -59,11 +62,28 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
   );
 }
 
+function PreviewChoice({ isChosen, onChange }: { isChosen: boolean; onChange: (isChosen: boolean) => void }) {
+  return (
+    <label className="flex items-start gap-2">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+        className="mt-1 size-4 shrink-0 accent-(--accent)"
+      />
+      <span>
+        Show the title in previews of the link
+        <span className="block text-muted">Messengers fetch a preview, and then know the title.</span>
+      </span>
+    </label>
+  );
+}
+
 function WeightsNote({ weights }: { weights: FactorWeights }) {
   return (
     <p>
-      The paths go in the order of your weights ({weightWords(weights)}), and the copy says so; its reader can show the
-      default order.
+      The paths go in the order of your weights ({weightWords(weights)}), and the copy says so, with the rank each has
+      without them.
     </p>
   );
 }

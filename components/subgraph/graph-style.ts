@@ -1,5 +1,5 @@
 import type { EdgeSingular, NodeSingular, StylesheetJson } from "cytoscape";
-import { ENTITY_LOOKS, outlineOf } from "@/components/entity/mark";
+import { ENTITY_LOOKS, outlineOf } from "@/components/entity/looks";
 import type { EntityType } from "@/lib/domain/entity";
 import { bendOf, type Flow } from "./bend";
 

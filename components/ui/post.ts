@@ -17,10 +17,9 @@ export async function send<T>(
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
     });
     const value = await response.json().catch(() => null);
-    if (response.ok) return { ok: true, value: value as T };
-    return { ok: false, message: value?.error?.message ?? `The server answered ${response.status}.` };
+    return response.ok ? { ok: true, value: value as T } : refusal(response, value);
   } catch {
-    return { ok: false, message: "The server could not be reached. Check that Vigil is running and try again." };
+    return UNREACHED;
   }
 }
 
@@ -31,17 +30,33 @@ export async function fetched<T>(path: string, signal?: AbortSignal): Promise<T>
   return answered.value;
 }
 
-/** Gives the reader a file of what was answered. */
-export function saveJson(name: string, value: object): void {
-  saveFile(name, "application/json", JSON.stringify(value, null, 2));
+/** Gives the reader a file of that name and type. */
+export function saveFile(name: string, type: string, content: BlobPart): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
 }
 
-/** Gives the reader a text as a file of that type. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
+/** Gives the reader the file at an address of our own, under the name it comes with; says what failed. */
+export async function saveFrom(path: string): Promise<Answered<null>> {
+  try {
+    const response = await fetch(path);
+    if (!response.ok) return refusal(response, await response.json().catch(() => null));
+    const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "vigil";
+    saveFile(name, response.headers.get("content-type") ?? "", await response.blob());
+    return { ok: true, value: null };
+  } catch {
+    return UNREACHED;
+  }
+}
+
+const UNREACHED = {
+  ok: false,
+  message: "The server could not be reached. Check that Vigil is running and try again.",
+} as const;
+
+function refusal({ status }: Response, body: { error?: { message?: string } } | null): Answered<never> {
+  return { ok: false, message: body?.error?.message ?? `The server answered ${status}.` };
 }
 
 /** A random UUID, also where the page is not a secure context. */

@@ -21,14 +21,3 @@ export function ShowAll({ total, shown, isWhole, unit = "", onPress }: Props) {
     </Button>
   );
 }
-
-/** How many are shown at first, as the page is wide or not. */
-export function FirstShown({ total, shown, isWhole }: Pick<Props, "total" | "shown" | "isWhole">) {
-  const onPhone = isWhole ? shown : Math.min(shown, PHONE_FIRST);
-  return (
-    <>
-      {shown < total && <span className="max-sm:hidden">, the first {count(shown)} shown</span>}
-      {onPhone < total && <span className="sm:hidden">, the first {count(onPhone)} shown</span>}
-    </>
-  );
-}

@@ -8,7 +8,7 @@ export function SourceLink({ href, children }: { href: string | null; children: 
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="inline-block break-words py-1 text-accent underline"
+      className="wrap-anywhere py-1 text-accent underline"
     >
       {children}
     </a>

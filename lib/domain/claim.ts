@@ -26,6 +26,11 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
+/** The frequencies that a field of a payload holds; none of a field of another kind. */
+export function frequenciesIn(value: Evidence["payload"][string]): Frequency[] {
+  return Array.isArray(value) ? value.flatMap((each) => (typeof each === "object" ? [each] : [])) : [];
+}
+
 /** The source's own statistic with its unit, e.g. {name: "IC025", value: 3.3, unit: "log2"} or {name: "pActivity", value: 7.5, unit: "-log10 M"}. */
 export const Statistic = z.object({ name: z.string(), value: z.number(), unit: z.string() });
 export type Statistic = z.infer<typeof Statistic>;

@@ -19,7 +19,8 @@ import { withPatient } from "@/lib/domain/question/patient/patient-text";
 import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
 import { whyNotJson } from "@/lib/server/export/why-not-json";
-import { exportStored } from "@/lib/server/share/exported-run";
+import { conversationFile } from "@/lib/server/share/conversation-file";
+import { exportStored, storedFile } from "@/lib/server/share/exported-run";
 import { shareRun } from "@/lib/server/share/share";
 import { readShare } from "@/lib/server/share/share-snapshot";
 import type { AdminPort, AdminRunRow, AppPort } from "@/lib/server/web/app-port";
@@ -130,6 +131,16 @@ export const app: AppPort = {
   exportRun: async (runId, visitorId, options) => {
     const session = await boot();
     return (await findRun(session.database, runId, visitorId)) ? exportStored(session, runId, options) : null;
+  },
+  exportFile: async (runId, visitorId, format) => {
+    const session = await boot();
+    const isOwn = await findRun(session.database, runId, visitorId);
+    return isOwn ? storedFile(session, runId, format) : null;
+  },
+  exportConversation: async (id, visitorId) => {
+    const session = await boot();
+    const talk = await findConversation(session.database, id, visitorId);
+    return talk && conversationFile(session, { id, ...talk });
   },
   checkText: async (runId, visitorId, text) => {
     const state = await ownState(runId, visitorId);

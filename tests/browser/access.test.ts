@@ -2,8 +2,9 @@ import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import { promisify } from "node:util";
+import { AxeBuilder } from "@axe-core/playwright";
 import { describe, expect, inject, it } from "vitest";
-import { answeredRun, newVisitor, open, url, withBrowser } from "./visitor";
+import { answered, answeredRun, HOW_COULD, newVisitor, open, url, withBrowser } from "./visitor";
 
 const ADMIN_TOKEN = inject("adminToken");
 const REVOKED_MS = 1000;
@@ -20,24 +21,17 @@ describe("a shared answer", () => {
     await page.getByRole("button", { name: "Make the link" }).click();
     const link = await page.getByLabel("Link", { exact: true }).inputValue();
     const { page: shared, complaints } = await open(other, new URL(link).pathname);
-    const copy = shared.getByRole("heading", { name: "Answer", exact: true });
+    const copy = shared.getByRole("heading", { level: 1, name: HOW_COULD });
     await copy.waitFor();
     await shared
-      .getByRole("button", { name: /, citation \d+: / })
+      .getByRole("link", { name: /, citation 1: / })
       .first()
       .click();
-    await shared
-      .getByRole("dialog")
-      .getByText(/^Record /)
-      .first()
-      .waitFor();
-    await shared.getByRole("button", { name: "Close" }).click();
-    const follows = shared.getByRole("region", { name: "Questions that follow" }).getByRole("link").first();
-    const question = (await follows.textContent()) ?? "";
-    await follows.click();
-    await expect.poll(() => shared.getByLabel("Your question").inputValue()).toBe(question);
-    await shared.goBack();
-    await copy.waitFor();
+    await expect.poll(() => new URL(shared.url()).hash).toBe("#f1");
+    await shared.getByRole("region", { name: "Paths" }).getByRole("link").first().click();
+    await shared.getByText("records of this copy").waitFor();
+    await expect.poll(() => shared.locator(new URL(shared.url()).hash).isVisible()).toBe(true);
+    expect((await new AxeBuilder({ page: shared }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.getByRole("button", { name: "Take back" }).click();
     await page.getByText("taken back").waitFor();
@@ -46,6 +40,45 @@ describe("a shared answer", () => {
     expect(Date.now() - since).toBeLessThan(REVOKED_MS);
     await shared.reload();
     await shared.getByText("There is nothing here.").waitFor();
+  });
+});
+
+describe("a shared answer in use", () => {
+  it("is kept as a file, printed with nothing folded, and asked in a conversation of the reader's own", async () => {
+    const run = await answeredRun();
+    const { page: owner } = await open(await newVisitor({ storageState: run.state }), run.path);
+    await owner.getByRole("button", { name: "Share", exact: true }).click();
+    await owner.getByLabel("Show the title in previews of the link").check();
+    await owner.getByRole("button", { name: "Make the link" }).click();
+    const link = new URL(await owner.getByLabel("Link", { exact: true }).inputValue()).pathname;
+    const { page, complaints } = await open(await newVisitor(), link);
+    expect(await page.locator("meta[property='og:title']").getAttribute("content")).toBe(HOW_COULD);
+    expect(await page.locator("meta[name='robots']").getAttribute("content")).toBe("noindex, nofollow");
+    await page.getByRole("button", { name: "Download" }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "GraphML" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("vigil-answer.graphml");
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
+    const record = page.locator("details li").first();
+    expect(await record.evaluate((each) => each.getBoundingClientRect().height)).toBeGreaterThan(0);
+    expect(
+      await page
+        .locator(".cite")
+        .first()
+        .evaluate((each) => getComputedStyle(each, "::before").content),
+    ).toBe('"["');
+    await page.emulateMedia({ media: "screen" });
+    const sent = page.waitForRequest((request) => request.url().endsWith("/api/questions"));
+    await page.getByRole("link", { name: "Continue from here" }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      question: HOW_COULD,
+      chosen: [{ text: "metformin" }, { text: "lactic acidosis" }],
+    });
+    await answered(page);
+    expect(complaints).toEqual([]);
   });
 });
 

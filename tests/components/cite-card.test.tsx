@@ -1,22 +1,16 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { CiteCard } from "@/components/chat/cite-card";
 import { EntityCard } from "@/components/entity/entity-card";
 import { ClaimSource } from "@/components/evidence/claim-source";
 import { Interval } from "@/components/evidence/interval";
 import type { Fact } from "@/lib/domain/facts/fact";
 import { numberedCites } from "@/lib/server/web/cites";
-import { cannedClaims } from "@/tests/fixtures/canned-claims";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";
 import { cannedDatasets, lacticAcidosis, metformin } from "@/tests/fixtures/canned-graph";
 import { factOf } from "@/tests/fixtures/fact-of";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const sentence = { section: "summary", text: "It is.", status: "grounded", issues: [] } as const;
 
@@ -27,7 +21,7 @@ function show(finding: Fact, onOpen = vi.fn()) {
   client.setQueryData(["run", "run_1"], { findings: [finding] });
   const { container } = render(
     <QueryClientProvider client={client}>
-      <ClaimSource datasets={cannedDatasets} held={{ claims: cannedClaims, entities: [metformin, lacticAcidosis] }}>
+      <ClaimSource datasets={cannedDatasets}>
         <CiteCard runId="run_1" cite={cite} onOpen={onOpen} />
       </ClaimSource>
     </QueryClientProvider>,

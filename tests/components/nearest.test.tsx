@@ -1,14 +1,9 @@
-// @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { nearestQuestions } from "@/components/result/nearest";
-import { Result } from "@/components/result/result";
 import type { Reading } from "@/lib/domain/run/question";
 import { isUnread } from "@/lib/server/web/turn-of-run";
-import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { metformin } from "@/tests/fixtures/canned-graph";
 import { cannedReading } from "@/tests/fixtures/canned-reading";
-import { renderInPage } from "./render";
 
 const question = "Which adverse events has Metphormine?";
 const candidate = { ...metformin, matchedName: "metformin", matchedBy: "spelling" as const, score: 0.8 };
@@ -29,19 +24,5 @@ describe("a question that could not be answered", () => {
     expect(isUnread(cannedReading)).toBe(false);
     expect(isUnread({ ...cannedReading, query: null })).toBe(true);
     expect(isUnread({ ...cannedReading, notUnderstood: { words: ["pick"], readings: [] } })).toBe(true);
-  });
-
-  it("shows no card that has nothing in it", () => {
-    const empty = {
-      ...cannedArtifacts,
-      paths: [],
-      weakRoutes: [],
-      coverage: [],
-      subgraph: { nodes: [], edges: [], omitted: 0 },
-    };
-    renderInPage(<Result artifacts={{ ...empty, pathReason: null }} findings={[]} />);
-    for (const name of ["Mechanistic paths", "Subgraph", "Coverage"])
-      expect(screen.queryByRole("region", { name })).toBeNull();
-    expect(screen.getByRole("region", { name: "Answer" })).toBeTruthy();
   });
 });

@@ -1,21 +1,18 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Answer } from "@/components/answer/answer";
-import { ITEMS_FIRST, ListAnswer } from "@/components/answer/list-answer";
 import { ClaimCard } from "@/components/evidence/claim-card";
 import { Narrative } from "@/components/narrative/narrative";
 import { Confidence } from "@/components/panel/confidence";
 import { PathList } from "@/components/paths/path-list";
 import { labels, NAMED_MAX } from "@/components/subgraph/elements";
-import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import { drawingOf } from "@/components/subgraph/things";
-import type { ListItem, Sentence } from "@/lib/domain/run/artifacts";
-import { cannedArtifacts, cannedCoverage } from "@/tests/fixtures/canned-artifacts";
+import type { Sentence } from "@/lib/domain/run/artifacts";
+import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { cannedClaims } from "@/tests/fixtures/canned-claims";
 import { cannedFindings } from "@/tests/fixtures/canned-findings";
-import { cannedDatasets, cannedSubgraph, metformin } from "@/tests/fixtures/canned-graph";
-import { renderInPage } from "./render";
+import { cannedSubgraph, metformin } from "@/tests/fixtures/canned-graph";
+import { Relations, renderInPage } from "./render";
 
 const { sentences, paths, weakRoutes } = cannedArtifacts;
 
@@ -123,49 +120,6 @@ describe("a path and a weak route of one rank", () => {
   });
 });
 
-describe("typed answers", () => {
-  const items: ListItem[] = Array.from({ length: 45 }, (_, n) => {
-    const name = `Event ${String(n).padStart(2, "0")}`;
-    return { id: `AE:${n}`, name, evidence: ["label: SIDER"], claimIds: [], findingIds: [] };
-  });
-
-  it("shows the first items with the total, and all on demand", () => {
-    renderInPage(<ListAnswer answer={{ kind: "list", total: 45, items, apart: [] }} />);
-    expect(screen.getAllByRole("listitem")).toHaveLength(ITEMS_FIRST);
-    expect(screen.getByText("45")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Show all 45" }));
-    expect(screen.getAllByRole("listitem")).toHaveLength(45);
-  });
-
-  it("lists indication artefacts apart with the reason, uncounted", () => {
-    const [first] = items;
-    if (!first) throw new Error("there are items");
-    const apart = [{ ...first, id: "AE:x", name: "Diabetes mellitus", why: "indication_artefact" }];
-    renderInPage(<ListAnswer answer={{ kind: "list", total: 45, items, apart }} />);
-    expect(screen.getByText("1 item listed apart and not counted").closest("details")?.textContent).toContain(
-      "Diabetes mellitus (indication artefact)",
-    );
-  });
-
-  it("words a false answer as not listed in the sources searched, never as safety", () => {
-    const [cell, ...others] = cannedCoverage();
-    if (!cell) throw new Error("the fixture has coverage");
-    const unlabelled = { ...cell, dataset: "onsides", state: "searched_empty" as const };
-    const coverage = [cell, ...others, unlabelled];
-    const shown = renderInPage(
-      <Answer
-        answer={{ kind: "boolean", value: false }}
-        basis="not_listed"
-        coverage={coverage}
-        datasets={cannedDatasets}
-      />,
-    );
-    expect(shown.container.textContent).toContain("Not listed in SIDER 4.1, and no");
-    expect(shown.container.textContent).toContain("does not show that it does not occur");
-    expect(shown.container.textContent).not.toMatch(/\bNo\b|safe/);
-  });
-});
-
 describe("the confidence", () => {
   it("has no badge where it is zero, and keeps its reasons", () => {
     const reasons = ["No source searched holds data for this question."];
@@ -192,7 +146,7 @@ describe("the subgraph", () => {
   });
 
   it("lists every relation with its evidence", async () => {
-    renderInPage(<SubgraphView subgraph={{ ...cannedSubgraph, edges: cannedSubgraph.edges.slice(3) }} />);
+    renderInPage(<Relations subgraph={{ ...cannedSubgraph, edges: cannedSubgraph.edges.slice(3) }} />);
     expect(screen.getAllByRole("row")).toHaveLength(2);
     fireEvent.click(screen.getByRole("button", { name: /Evidence for: metformin has a label listing of/ }));
     expect(await screen.findByText("1 claim")).toBeTruthy();

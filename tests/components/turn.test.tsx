@@ -53,7 +53,7 @@ describe("an answer that rests on a source without a licence", () => {
 
   it("is shared and exported without what rests on it, and says so beside its sources", () => {
     show(headOf({ artifacts: { ...cannedArtifacts, datasets: [...cannedArtifacts.datasets, source] } }));
-    expect([disabled("Share"), disabled("Export as JSON")]).toEqual([false, false]);
+    expect([disabled("Share"), disabled("Export")]).toEqual([false, false]);
     fireEvent.click(screen.getByRole("button", { name: /sources?$/ }));
     expect(screen.getByText(note)).toBeTruthy();
   });

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { PathList } from "@/components/paths/path-list";
 import { WeightsProvider } from "@/components/paths/weights";
 import { ShareDrawer } from "@/components/share/share-drawer";
-import { SubgraphView } from "@/components/subgraph/subgraph-view";
-import type { FactorWeights } from "@/lib/domain/reweigh";
 import { pathOf } from "@/tests/domain/weighing";
 import { cannedSubgraph } from "@/tests/fixtures/canned-graph";
-import { renderInPage } from "./render";
+import { Relations, renderInPage } from "./render";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,11 +30,12 @@ const [edge] = cannedSubgraph.edges;
 if (!edge) throw new Error("the fixture has edges");
 const subgraph = { ...cannedSubgraph, edges: [{ ...edge, paths: [1, 3] }] };
 
-function show(shared?: FactorWeights) {
+function show(extra: ReactNode = null) {
   return renderInPage(
-    <WeightsProvider paths={paths} shared={shared}>
+    <WeightsProvider paths={paths}>
       <PathList paths={paths} weakRoutes={weak} reason={null} />
-      <SubgraphView subgraph={subgraph} />
+      <Relations subgraph={subgraph} />
+      {extra}
     </WeightsProvider>,
   );
 }
@@ -110,33 +110,20 @@ it("says of two picked paths why one stands above the other, by the weights set"
   expect(screen.queryByRole("button", { name: "Pick another to compare", hidden: true })).toBeNull();
 });
 
-it("shows a share in its owner's order, says so, and leads to the default order and back", () => {
-  show({ target: 0 });
-  expect(shownPaths()[0]).toMatch(/^#1was #2/);
-  expect(screen.getByText(/weights that the owner of this copy chose: Target 0\.$/)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Show the default order" }));
-  expect(shownPaths()[0]).toMatch(/^#1score 0.400/);
-  fireEvent.click(screen.getByRole("button", { name: "Show the owner's order" }));
-  expect(shownPaths()[0]).toMatch(/^#1was #2/);
-});
-
 it.each([
-  [{ target: 0.5 }, ',"weights":{"target":0.5}'],
-  [{ target: 1 }, ""],
-  [{}, ""],
-])("sends weights %o with a share only where they change something", async (weights, expected) => {
+  [0.5, ',"weights":{"target":0.5}'],
+  [1, ""],
+])("sends a weight of %d with a share only where they change something", async (weight, expected) => {
   const sent: string[] = [];
   vi.stubGlobal("fetch", async (_path: string, { method, body }: { method: string; body?: string }) => {
     if (method === "POST" && body) sent.push(body);
     return Response.json({ path: "/r/token", shares: [] });
   });
-  renderInPage(
-    <WeightsProvider paths={paths} shared={weights}>
-      <ShareDrawer runId="run_1" question="Why?" onClose={() => {}} />
-    </WeightsProvider>,
-  );
+  show(<ShareDrawer runId="run_1" question="Why?" onClose={() => {}} />);
+  slide("Target", 2);
+  slide("Target", weight);
   expect(screen.queryByText(/in the order of your weights \(Target 0.5\)/) !== null).toBe(expected !== "");
   fireEvent.click(screen.getByRole("button", { name: "Make the link" }));
   await screen.findByLabelText("Link");
-  expect(sent).toEqual([`{"question":"Why?","expiresInDays":30${expected}}`]);
+  expect(sent).toEqual([`{"question":"Why?","expiresInDays":30,"inPreviews":false${expected}}`]);
 });

@@ -3,7 +3,6 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { WeightsProvider } from "@/components/paths/weights";
 import { WhyNotForm } from "@/components/paths/why-not-form";
-import { Result } from "@/components/result/result";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import { whyNotJson } from "@/lib/server/export/why-not-json";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
@@ -18,7 +17,7 @@ const artifacts: Artifacts = { ...cannedArtifacts, paths, weakRoutes, supports: 
 afterEach(() => vi.unstubAllGlobals());
 
 /** Asks the small graph, as the server does; what was sent is kept. */
-function show(shared = {}) {
+function show() {
   const sent: string[] = [];
   vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
     sent.push(`${path} ${body}`);
@@ -26,7 +25,7 @@ function show(shared = {}) {
     return Response.json(whyNotJson(graph, from, to, about, options));
   });
   renderInPage(
-    <WeightsProvider paths={paths} shared={shared}>
+    <WeightsProvider paths={paths}>
       <WhyNotForm runId="run_1" artifacts={artifacts} />
     </WeightsProvider>,
   );
@@ -59,9 +58,4 @@ it("says that the server's answer failed", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ error: { message: "Too many readings." } }, { status: 429 }));
   ask("KCNH2");
   expect((await screen.findByRole("alert", { hidden: true })).textContent).toBe("Too many readings.");
-});
-
-it("is not on a share, where nobody may ask further", () => {
-  renderInPage(<Result artifacts={artifacts} findings={[]} />);
-  expect(screen.queryByText("Why is something not on a path?")).toBeNull();
 });

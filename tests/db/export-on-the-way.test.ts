@@ -5,9 +5,8 @@ import { appendEvents } from "@/db/runs/journal";
 import { claimRun, endRun } from "@/db/runs/lease";
 import { findRun } from "@/db/runs/runs";
 import type { EventOf, Recorded } from "@/lib/domain/run/event";
-import { exportStored } from "@/lib/server/share/exported-run";
+import { storedFile } from "@/lib/server/share/exported-run";
 import { exportRun } from "@/lib/server/web/api/runs";
-import { fakeApp } from "@/tests/fixtures/fake-app";
 import { params, request, visitor } from "@/tests/server/web/request";
 import { recordedLines } from "./stored-rows";
 import { testDatabase } from "./test-database";
@@ -32,8 +31,8 @@ beforeAll(async () => {
   visitorId = caller.visitorId;
   const session = { database, graph: () => Promise.reject(new Error("No graph is needed")) };
   const route = exportRun({
-    ...fakeApp(),
-    exportRun: async (runId, of) => ((await findRun(database, runId, of)) ? exportStored(session, runId) : null),
+    exportFile: async (runId, of, format) =>
+      (await findRun(database, runId, of)) ? storedFile(session, runId, format) : null,
   });
   get = (id) => route(request("GET", { cookie: caller.cookie }), params({ id }));
 });

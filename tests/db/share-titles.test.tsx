@@ -91,5 +91,5 @@ it("bears the fingerprint of what is stored, and shows it", async () => {
   expect(isIntact(stored as object)).toBe(true);
   expect(isIntact({ ...(stored as object), question: "Is aspirin harmless?" })).toBe(false);
   expect(share.contentHash).toMatch(/^[0-9a-f]{64}$/);
-  expect(page).toContain(`Fingerprint (SHA-256): <code class="break-all">${share.contentHash}</code>`);
+  expect(page).toContain(`Fingerprint (SHA-256): <code class="break-all text-xs">${share.contentHash}</code>`);
 });

@@ -9,7 +9,7 @@ import { askJson } from "@/lib/server/export/ask-json";
 import { AskJson } from "@/lib/server/export/contract";
 import { performing } from "@/lib/server/performing";
 import type { Session } from "@/lib/server/session";
-import { exportedRun } from "@/lib/server/share/exported-run";
+import { storedFile } from "@/lib/server/share/exported-run";
 import { exportRun } from "@/lib/server/web/api/runs";
 import { graph, rules } from "@/tests/agent/reasoners/model-run";
 import { testDatabase } from "@/tests/db/test-database";
@@ -104,8 +104,7 @@ describe("a stored run that cannot be closed", () => {
     expect(state).toMatchObject({ done: true, completionReason: "error" });
     expect(AskJson.parse(askJson(runId, state)).narrative.markdown).toContain("could not be put together");
     const { cookie } = await visitor();
-    const app = { exportRun: () => exportedRun(runId, state, session.graph) };
-    const exported = exportRun(app as unknown as Parameters<typeof exportRun>[0]);
+    const exported = exportRun({ exportFile: (id, _, format) => storedFile(session, id, format) });
     const response = await exported(request("GET", { cookie }), params({ id: runId }));
     expect(response.status).toBe(200);
     expect(JSON.stringify(await response.json())).toContain("could not be put together");

@@ -1,5 +1,16 @@
 import { cleanup } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
+import { cannedClaims } from "@/tests/fixtures/canned-claims";
+import { lacticAcidosis, metformin } from "@/tests/fixtures/canned-graph";
+
+// claims are at hand; a test that asks for more brings its own
+beforeEach(() => {
+  vi.stubGlobal("fetch", async (path: string) => {
+    const ids = new URL(path, "http://localhost").searchParams.get("ids")?.split(",") ?? [];
+    const claims = cannedClaims.filter(({ id }) => ids.includes(id));
+    return Response.json({ claims, entities: [metformin, lacticAcidosis] });
+  });
+});
 
 // files share a document, as they share their modules
 afterEach(() => {

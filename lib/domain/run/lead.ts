@@ -1,6 +1,5 @@
 import { type Fact, type FactKind, quotesOf } from "@/lib/domain/facts/fact";
 import type { Sentence } from "./artifacts";
-import type { Reading } from "./question";
 
 /** The most words and sentences of a lead. */
 const WORDS_MAX = 60;
@@ -17,6 +16,9 @@ export type Parted = {
   limits: string[];
 };
 
+/** The class of a question, and what it asks to see of an earlier answer, as its reading has them. */
+export type Asked = { query: { ask: string } | null; view?: string | undefined } | null;
+
 /** What kinds of fact the lead of a question tells first; what is not named here follows in the order it was written. */
 const FIRST: Partial<Record<string, readonly FactKind[]>> = {
   mechanism: ["path", "label_listing", "reporting_signal"],
@@ -28,7 +30,7 @@ const FIRST: Partial<Record<string, readonly FactKind[]>> = {
  * Parts the shown sentences of an answer: those that answer the class of the question lead, within WORDS_MAX words; what speaks of the
  * search and its sources is left to the parts of a page that list them.
  */
-export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], reading: Reading | null): Parted {
+export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], reading: Asked): Parted {
   const byId = new Map(findings.map((fact) => [fact.id, fact]));
   const factsOf = ({ findingIds }: Sentence) => findingIds.flatMap((id) => byId.get(id) ?? []);
   const isViewed = (sentence: Sentence) => reading?.view === "sources" && sentence.section === "evidence";

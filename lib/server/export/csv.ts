@@ -1,3 +1,5 @@
+import { plainText } from "./plain-text";
+
 /** What starts a formula, in its full width too, behind any white space that a spreadsheet drops. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
@@ -7,7 +9,8 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(",")}\n`;
 }
 
-function cell(text: string): string {
+function cell(raw: string): string {
+  const text = plainText(raw);
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

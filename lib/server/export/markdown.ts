@@ -1,6 +1,7 @@
 import { type Fact, type Quotation, quotesOf } from "@/lib/domain/facts/fact";
 import { type Artifacts, NOTICE, type Section, sectionsInOrder } from "@/lib/domain/run/artifacts";
 import { noPathReason } from "./no-path";
+import { oneLine } from "./plain-text";
 
 const HEADINGS: Record<Section, string | null> = {
   summary: null,
@@ -11,10 +12,14 @@ const HEADINGS: Record<Section, string | null> = {
 };
 
 /**
- * The narrative as Markdown: sections in order, each sentence with its finding ids, a quotation with its source on a line
- * below; struck sentences are left out but counted.
+ * The narrative as Markdown: sections in order, each sentence with a mark for each finding it cites, its id unless told
+ * otherwise, a quotation with its source on a line below; struck sentences are left out but counted.
  */
-export function narrativeMarkdown(artifacts: Artifacts, findings: readonly Fact[]): string {
+export function narrativeMarkdown(
+  artifacts: Artifacts,
+  findings: readonly Fact[],
+  markOf: (findingId: string) => string | number = (id) => id,
+): string {
   const { sentences, followUps, datasets } = artifacts;
   const sourceOf = new Map(findings.map((fact) => [fact.id, sourceLines(quotesOf(fact), datasets)]));
   const shown = sentences.filter(({ status }) => status !== "struck");
@@ -23,7 +28,7 @@ export function narrativeMarkdown(artifacts: Artifacts, findings: readonly Fact[
     const lines = shown
       .filter((sentence) => sentence.section === section)
       .flatMap(({ text, findingIds, status }) => [
-        `- ${escaped(text)}${findingIds.length > 0 ? ` [${findingIds.join(", ")}]` : ""}${status === "interpretation" ? " (interpretation)" : ""}`,
+        `- ${escaped(text)}${findingIds.length > 0 ? ` [${findingIds.map(markOf).join(", ")}]` : ""}${status === "interpretation" ? " (interpretation)" : ""}`,
         ...findingIds.flatMap((id) => sourceOf.get(id) ?? []),
       ]);
     const reason = section === "summary" ? noPathReason(artifacts).map((text) => `- ${escaped(text)}`) : [];
@@ -55,10 +60,8 @@ function sourceLines(quotes: readonly Quotation[], datasets: Artifacts["datasets
 }
 
 /** Names from sources must not become markup: one line, no mark with a meaning, none of a list or heading at its start. */
-function escaped(text: string): string {
-  return text
-    .replace(/\s+/g, " ")
-    .trim()
+export function escaped(text: string): string {
+  return oneLine(text)
     .replace(/[\\`*_~|[\]<>]/g, (mark) => `\\${mark}`)
     .replace(/^(\d*)([#+\-.)]+)(?=\s|$)/, "$1\\$2");
 }

@@ -27,7 +27,7 @@ export async function licensedCopy(state: State, graph: () => Promise<Graph>): P
   const { artifacts } = state;
   const sources = artifacts?.datasets.filter(({ tier }) => tier === "unlicensed") ?? [];
   if (!artifacts || sources.length === 0) return state;
-  const claims = await (await graph()).claims(claimIdsOf(state, artifacts));
+  const claims = await (await graph()).claims(claimIdsOf(artifacts, state.findings));
   const records = recordsOf(sources, claims);
   const all = [...state.findings, ...(artifacts.versions ?? []).flatMap(({ findings }) => findings)];
   const paths = [...artifacts.paths, ...artifacts.weakRoutes];
@@ -42,7 +42,8 @@ export async function licensedCopy(state: State, graph: () => Promise<Graph>): P
   };
 }
 
-function claimIdsOf({ findings }: State, artifacts: Artifacts): string[] {
+/** Every claim behind an answer, each once: of its findings, paths, drawing, support and lists, the foremost first. */
+export function claimIdsOf(artifacts: Artifacts, findings: State["findings"]): string[] {
   const { answer, further = [], paths, weakRoutes, subgraph, supports = [], versions = [] } = artifacts;
   const answers = [answer, ...further.map((each) => each.answer), ...versions.map((each) => each.answer)];
   return [
@@ -56,8 +57,7 @@ function claimIdsOf({ findings }: State, artifacts: Artifacts): string[] {
   ];
 }
 
-/** What an answer lists, in the order it is shown; the foremost come first. */
-export function listedIn(answer: Answer): readonly { claimIds: string[] }[] {
+function listedIn(answer: Answer): readonly { claimIds: string[] }[] {
   if (answer.kind === "list") return [...answer.items, ...answer.apart];
   if (answer.kind === "matrix") return answer.cells;
   return answer.kind === "boolean" ? (answer.members ?? []) : [];
@@ -83,7 +83,7 @@ export function stayingArtifacts(artifacts: Artifacts, kept: Kept & { rows: With
     ...rest,
     ...stated,
     ...(further && { further }),
-    sentences: [...sentences, sentenceOf(withheld)],
+    sentences: [...sentences, { ...PLAIN, text: withheldWords(withheld) }],
     ...{ paths, weakRoutes },
     ...(fewer > 0 && paths.length === 0 && { pathReason: "The paths found rest on records left out of this copy." }),
     followUps: artifacts.followUps.filter((question) => !isNamed(question)),
@@ -97,6 +97,8 @@ export function stayingArtifacts(artifacts: Artifacts, kept: Kept & { rows: With
     withheld,
   };
 }
+
+const PLAIN = { section: "limitations", findingIds: [], status: "plain", issues: [] } satisfies Omit<Sentence, "text">;
 
 type Told = Pick<Artifacts, "answer" | "basis" | "further" | "sentences">;
 
@@ -135,7 +137,8 @@ function versionOf(version: AnswerVersion, kept: Kept): AnswerVersion {
   return { ...version, ...stated, sentences, findings, quality: null, critique: null };
 }
 
-function sentenceOf({ datasets, sentences, items, paths }: Withheld): Sentence {
+/** What a copy leaves out, in a sentence. */
+export function withheldWords({ datasets, sentences, items, paths }: Withheld): string {
   const records = datasets.map(({ title, rows }) => `${counted(rows, "record")} of ${title}`).join(", ");
   const rest = [
     ...(sentences > 0 ? [counted(sentences, "sentence")] : []),
@@ -143,8 +146,7 @@ function sentenceOf({ datasets, sentences, items, paths }: Withheld): Sentence {
     ...(paths > 0 ? [counted(paths, "path")] : []),
   ];
   const withThem = rest.length > 0 ? `; with them ${rest.join(", ")}` : "";
-  const text = `Left out of this copy, as the source states no licence to pass it on: ${records}${withThem}.`;
-  return { section: "limitations", text, findingIds: [], status: "plain", issues: [] };
+  return `Left out of this copy, as the source states no licence to pass it on: ${records}${withThem}.`;
 }
 
 /** An answer with its ground, and how many of its items are left out. */

@@ -196,11 +196,11 @@ function numbered(results: readonly ToolResult[]): ToolResult[] {
   });
 }
 
-type Copied = Pick<ShareSnapshot, "restated" | "artifacts" | "findings" | "aspects">;
+type Copied = Pick<ShareSnapshot, "restated" | "artifacts" | "findings" | "aspects" | "rounds">;
 
 /**
  * The copy of an answer without the words its question was asked in, for a share whose owner edited the question: without the
- * reading, aspects, follow-up questions, findings that hold a searched text, and sentences and gaps that rest on them. What
+ * reading, aspects, rounds, follow-up questions, findings that hold a searched text, and sentences and gaps that rest on them. What
  * quotes a source stays. Unchanged where the shared question is the one asked.
  */
 export function withoutAskedWords(copied: Copied, { question }: State, shared: string): Copied {

@@ -18,14 +18,15 @@ import { aspectIterations } from "@/lib/server/export/aspect-iterations";
 import { sealed } from "@/lib/server/export/content-hash";
 import type { Session } from "@/lib/server/session";
 import type { ShareBody } from "@/lib/server/web/request-body";
-import { licensedCopy, listedIn } from "./licensed-copy";
+import { roundOf } from "@/lib/server/web/turn-of-run";
+import { licensedCopy } from "./licensed-copy";
+import { recordsBehind } from "./records-behind";
 import { tellsOfPatient, withoutAskedWords, withoutPatient } from "./redaction";
 import type { ShareSnapshot } from "./share-snapshot";
 
 type Heading = Pick<ShareSnapshot, "question" | "title" | "edited">;
 
 const DAY_MS = 86_400_000;
-const CLAIMS_MAX = 5000;
 /** Links to copies of one run that hold at a time. */
 const LINKS_MAX = 20;
 
@@ -55,7 +56,7 @@ async function snapshotOf(
   session: Session,
   runId: string,
   visitorId: string,
-  { question, weights: chosen = {} }: ShareBody,
+  { question, weights: chosen = {}, inPreviews }: ShareBody,
   expiresAt: Date,
 ): Promise<ShareSnapshot> {
   const own = await findRun(session.database, runId, visitorId);
@@ -76,22 +77,23 @@ async function snapshotOf(
     artifacts: shared,
     findings: told.findings.filter(({ id }) => cited.has(id)),
     ...(aspects && { aspects }),
+    // what was looked up names what a copy leaves out
+    ...(!shared.withheld && told.iterations.length > 0 && { rounds: told.iterations.map(roundOf) }),
   };
   const kept = withoutAskedWords(whole, state, question);
   const { artifacts, findings } = kept;
   const weights = effective(chosen, factorsIn([...artifacts.paths, ...artifacts.weakRoutes]));
-  const claimIds = claimIdsOf(artifacts, findings);
-  const claims = await graph.claims(claimIds.slice(0, CLAIMS_MAX));
   return {
     ...kept,
     ...headingOf(question, state.question, told.reading, graph),
+    ...(told.reading?.query && { asks: told.reading.query.ask }),
+    ...(told.reading?.view && { view: told.reading.view }),
+    ...(inPreviews && { inPreviews }),
     createdAt: new Date().toISOString(),
     expiresAt: expiresAt.toISOString(),
     graphVersion,
     completionReason,
-    claims,
-    claimsLeftOut: Math.max(0, claimIds.length - CLAIMS_MAX),
-    entities: endsOf(claims, graph),
+    ...(await recordsBehind(artifacts, findings, session.graph)),
     ...(Object.keys(weights).length > 0 && { weights }),
     notice: NOTICE,
   };
@@ -105,25 +107,6 @@ function headingOf(title: string, question: string, reading: State["reading"], g
   if (title === question) return { question, edited: false };
   if (title !== "") refuseStrayTitle(title, reading, graph);
   return { question: questionAsRead(reading, graph), edited: true, ...(title !== "" && { title }) };
-}
-
-function endsOf(claims: ShareSnapshot["claims"], graph: Graph): EntityRef[] {
-  const ends = new Set(claims.flatMap(({ subject, object }) => [subject, object]));
-  return [...ends].flatMap((id) => {
-    const entity = graph.entity(id);
-    return entity ? [{ id, name: entity.name, type: entity.type }] : [];
-  });
-}
-
-function claimIdsOf(artifacts: ShareSnapshot["artifacts"], findings: ShareSnapshot["findings"]): string[] {
-  const ids = [
-    ...findings.flatMap(({ from }) => from.claimIds),
-    ...[...artifacts.paths, ...artifacts.weakRoutes].flatMap(({ claimIds }) => claimIds),
-    ...artifacts.subgraph.edges.flatMap(({ claimIds }) => claimIds),
-    ...(artifacts.supports ?? []).flatMap(({ support }) => support.parts.flatMap(({ claimIds }) => claimIds ?? [])),
-    ...listedIn(artifacts.answer).flatMap(({ claimIds }) => claimIds),
-  ];
-  return [...new Set(ids)];
 }
 
 const UNKNOWN_NAME = "a name that is not known";

@@ -12,6 +12,8 @@ import type { Reading } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
 import type { Tool, ToolCall } from "@/lib/domain/run/tool";
 import type { CheckedTextJson, WhyNotJson } from "@/lib/server/export/contract";
+import type { FormatName } from "@/lib/server/export/formats/format-names";
+import type { ExportedFile } from "@/lib/server/export/formats/registry";
 import type { ToolCallJson } from "@/lib/server/export/tool-json";
 import type { NeighbourQuery } from "@/lib/server/neighbours";
 import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
@@ -175,6 +177,10 @@ export type AppPort = {
   checkText: (runId: string, visitorId: string, text: string) => Promise<CheckedTextJson | null>;
   /** What is known of a patient is left out unless `patient` asks for it. Throws `not_ended` while the run goes on. */
   exportRun: (runId: string, visitorId: string, options?: { patient: boolean }) => Promise<object | null>;
+  /** The same without a patient, as a file. */
+  exportFile: (runId: string, visitorId: string, format: FormatName) => Promise<ExportedFile | null>;
+  /** The turns of a conversation that have an answer, in one Markdown file. */
+  exportConversation: (id: string, visitorId: string) => Promise<ExportedFile | null>;
   tools: () => Promise<ToolInfo[]>;
   /**
    * Calls one tool outside a run. Throws `not_found` for a tool there is not, `invalid_request` for arguments that do not

@@ -1,7 +1,7 @@
 import { type Fact, type FactKind, isStated, quotesOf } from "@/lib/domain/facts/fact";
 import { titleOf } from "@/lib/domain/facts/title";
 import type { Sentence } from "@/lib/domain/run/artifacts";
-import { leadOf } from "@/lib/domain/run/lead";
+import { type Asked, leadOf } from "@/lib/domain/run/lead";
 import type { State } from "@/lib/domain/run/state";
 import type { Cite, CiteLetter } from "./turn-head";
 
@@ -9,7 +9,11 @@ import type { Cite, CiteLetter } from "./turn-head";
 export type Cites = ReadonlyMap<string, Cite>;
 
 /** A turn's shown sentences by where they are read, and its citations numbered in that order, thread and panel alike. */
-export function citedParts({ artifacts, findings, reading }: Pick<State, "artifacts" | "findings" | "reading">) {
+export function citedParts({
+  artifacts,
+  findings,
+  reading,
+}: Pick<State, "artifacts" | "findings"> & { reading: Asked }) {
   const shown = (artifacts?.sentences ?? []).filter(({ status }) => status !== "struck");
   const parts = leadOf(shown, findings, reading);
   return { ...parts, cites: numberedCites([...parts.lead, ...parts.body, ...parts.quotes, ...shown], findings) };

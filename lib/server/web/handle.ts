@@ -1,5 +1,6 @@
 import { isOutage } from "@/db/outage";
 import { AppError, traceOf } from "@/lib/domain/run/error";
+import type { ExportedFile } from "@/lib/server/export/formats/registry";
 import { addressOf, programAt } from "./address";
 import { FOREIGN_NAME, isOwnHost, isProgramOrOwn, isSameOrigin } from "./origin";
 import { sessionSecret } from "./secret";
@@ -105,6 +106,12 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return Response.json(body, { status, headers: { ...noStore, ...headers } });
 }
 
+/** A file to keep, that no cache does. */
+export function download({ name, mime, content }: ExportedFile): Response {
+  const headers = { ...noStore, "content-type": mime, "content-disposition": `attachment; filename="${name}"` };
+  return new Response(typeof content === "string" ? content : new Uint8Array(content), { headers });
+}
+
 /** The thing, or `not_found` where there is none or it is another's. */
 export function orNotFound<T>(thing: T | null | false): T {
   if (thing === null || thing === false) throw new AppError("not_found", "Not found.");
@@ -123,6 +130,7 @@ export const ROUTES = {
   "GET /api/claims": "anyone",
   "GET /api/entities/[id]/neighbours": "anyone",
   "GET /api/openapi.json": "anyone",
+  "GET /r/[token]/export": "anyone",
   "POST /api/tools/[name]": "program",
   "POST /api/mcp": "program",
   "POST /api/questions": "visitor",
@@ -130,6 +138,7 @@ export const ROUTES = {
   "GET /api/names": "visitor",
   "GET /api/conversations": "visitor",
   "GET /api/conversations/[id]": "visitor",
+  "GET /api/conversations/[id]/export": "visitor",
   "PATCH /api/conversations/[id]": "visitor",
   "DELETE /api/conversations/[id]": "visitor",
   "GET /api/runs/[id]": "visitor",

@@ -84,6 +84,8 @@ export const ShareBody = z.strictObject({
   question: z.string(),
   expiresInDays: z.number().int().min(1).max(365),
   weights: FactorWeights.optional(),
+  /** Whether previews of the link, which servers of messengers fetch, may show its title. */
+  inPreviews: z.boolean().optional(),
 });
 export type ShareBody = z.infer<typeof ShareBody>;
 

@@ -1,4 +1,5 @@
 import { ownValue } from "@/lib/domain/own-value";
+import type { FactorWeights } from "@/lib/domain/reweigh";
 import { type PairSupport, relevantParts } from "@/lib/domain/support";
 
 /** What a factor of a path's score is called on a page, and what it says in a sentence. */
@@ -93,6 +94,14 @@ const WORDS: Readonly<Record<string, FactorWords>> = Object.assign({}, ...FACTOR
 /** The words of a factor; one that an older report holds under a name no longer used keeps it. */
 export function factorWords(name: string): FactorWords {
   return ownValue(WORDS, name) ?? { label: name, says: "" };
+}
+
+/** "Target 2, Type of path 0.5": those that change something. */
+export function weightWords(weights: FactorWeights): string {
+  return Object.entries(weights)
+    .filter(([, weight]) => weight !== 1)
+    .map(([name, weight]) => `${factorWords(name).label} ${weight}`)
+    .join(", ");
 }
 
 /** The factors named, by group in the one order; those of no group last. */

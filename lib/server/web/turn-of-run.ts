@@ -1,5 +1,6 @@
 import type { Path } from "@/lib/domain/path";
 import type { Answer, Artifacts, Sentence } from "@/lib/domain/run/artifacts";
+import type { Asked } from "@/lib/domain/run/lead";
 import type { Reading } from "@/lib/domain/run/question";
 import type { IterationRecord, State } from "@/lib/domain/run/state";
 import { type Cites, citedParts, recordsOf } from "./cites";
@@ -49,7 +50,8 @@ function readingOf({ restated, unread, alternatives, named, corrections, talk }:
   return { restated, unread, alternatives, named: few, corrections, talk };
 }
 
-function roundOf({ calls, results, observation }: IterationRecord): Round {
+/** What a round of a run looked up, what came of each look-up, and how it was judged. */
+export function roundOf({ calls, results, observation }: IterationRecord): Round {
   const steps = calls.map(({ tool, reason }, index) => {
     const result = results[index];
     const text = result?.error ?? result?.summary ?? "";
@@ -72,8 +74,19 @@ function activityOf({ reading, iterations, versions, completionReason }: State):
 
 function answerOf(artifacts: Artifacts, state: State): TurnAnswer {
   const { findings, reading } = state;
+  return {
+    ...shownAnswer({ artifacts, findings, reading }),
+    indications: indicationsOf(artifacts.answer, reading),
+  };
+}
+
+/** What is read of an answer first, its sentences with their citations, whoever asked. */
+export function shownAnswer(
+  told: Pick<State, "findings"> & { artifacts: Artifacts; reading: Asked },
+): Omit<TurnAnswer, "indications"> {
+  const { artifacts, findings, reading } = told;
   const { paths, subgraph, datasets, confidence, partial, gaps } = artifacts;
-  const { lead, body, quotes, limits, cites } = citedParts(state);
+  const { lead, body, quotes, limits, cites } = citedParts(told);
   const line = lineOf(cites);
   const isTabled = artifacts.answer.kind === "list" || artifacts.answer.kind === "matrix";
   const asksHow = reading?.query?.ask === "mechanism" || reading?.query?.ask === "path";
@@ -94,7 +107,6 @@ function answerOf(artifacts: Artifacts, state: State): TurnAnswer {
     confidence,
     isPartial: partial,
     datasets,
-    indications: indicationsOf(artifacts.answer, reading),
   };
 }
 
@@ -106,7 +118,8 @@ function lineOf(cites: Cites): (sentence: Sentence) => Line {
   });
 }
 
-function tableOf(answer: Answer): TurnAnswer["table"] {
+/** A typed answer with its first rows, and how many there are; null for one without rows. */
+export function tableOf(answer: Answer): TurnAnswer["table"] {
   switch (answer.kind) {
     case "list":
       if (answer.items.length === 0) return null;

@@ -141,6 +141,11 @@ export function moment(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
+/** A day in UTC: "27 November 2026". */
+export function day(iso: string): string {
+  return new Date(iso).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+}
+
 /** Says what a copy of an answer leaves out: what rests on sources without a stated licence. Null where there is none. */
 export function withheldNote({ datasets }: Pick<Artifacts, "datasets">): string | null {
   const without = datasets.filter(({ tier }) => tier === "unlicensed");

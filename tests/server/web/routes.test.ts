@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { adminEnter, adminForgetLessons, adminSignIn, adminSignOut } from "@/lib/server/web/api/admin";
 import {
   deleteConversation,
+  exportConversation,
   listConversations,
   readConversation,
   renameConversation,
@@ -23,7 +24,7 @@ import {
   stopRun,
   whyNot,
 } from "@/lib/server/web/api/runs";
-import { listShares, makeShare, revokeShare } from "@/lib/server/web/api/shares";
+import { exportShare, listShares, makeShare, revokeShare } from "@/lib/server/web/api/shares";
 import { postTool } from "@/lib/server/web/api/tools";
 import { ROUTES, type RouteKey } from "@/lib/server/web/handle";
 import { adminSecret } from "@/lib/server/web/secret";
@@ -61,6 +62,8 @@ const HANDLERS: Record<RouteKey, Entry> = {
   "GET /api/names": entry(findNames(app), { query: "?q=metf" }),
   "GET /api/conversations": entry(listConversations(app)),
   "GET /api/conversations/[id]": entry(readConversation(app), { aboutTalk: true }),
+  "GET /api/conversations/[id]/export": entry(exportConversation(app), { aboutTalk: true }),
+  "GET /r/[token]/export": entry(exportShare(app)),
   "PATCH /api/conversations/[id]": entry(renameConversation(app), { aboutTalk: true, body: { title: "Mine" } }),
   "DELETE /api/conversations/[id]": entry(deleteConversation(app), { aboutTalk: true }),
   "GET /api/runs/[id]": entry(readRun(app), { aboutRun: true }),

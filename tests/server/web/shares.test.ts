@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { makeShare, openShare } from "@/lib/server/web/api/shares";
+import { exportShare, makeShare, openShare } from "@/lib/server/web/api/shares";
 import { createLimiter } from "@/lib/server/web/limits";
+import { cannedShare } from "@/tests/fixtures/canned-share";
 import { fakeApp } from "@/tests/fixtures/fake-app";
 import { params, request, visitor } from "./request";
 
@@ -51,4 +52,18 @@ it("makes no more copies a minute than the limit says", async () => {
     statuses.push((await make(request("POST", { cookie, body }), params({ id: runId }))).status);
   }
   expect(statuses).toEqual([201, 201, 201, 429, 429]);
+});
+
+it("gives a copy as a file of a format to whoever has its link, and names the formats where there is none such", async () => {
+  const findShare = async () => cannedShare;
+  const get = (query: string, of: Parameters<typeof exportShare>[0] = { findShare }) =>
+    exportShare(of)(request("GET", { path: `/r/x/export${query}` }), params({ token: wrong(1) }));
+  const file = await get("?format=md");
+  expect(file.headers.get("content-disposition")).toBe('attachment; filename="vigil-answer.md"');
+  expect(file.headers.get("cache-control")).toBe("no-store");
+  expect(await file.text()).toContain(cannedShare.question);
+  expect(await (await get("")).json()).toEqual(cannedShare);
+  const refused = await get("?format=docx");
+  expect([refused.status, (await refused.json()).error.message]).toEqual([400, expect.stringContaining("graphml")]);
+  expect((await get("?format=md", { findShare: async () => null })).status).toBe(404);
 });

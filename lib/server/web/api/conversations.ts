@@ -1,5 +1,5 @@
 import type { AppPort } from "@/lib/server/web/app-port";
-import { type Call, handle, json, orNotFound } from "@/lib/server/web/handle";
+import { type Call, download, handle, json, orNotFound } from "@/lib/server/web/handle";
 import { validId } from "@/lib/server/web/ids";
 import { type Limiter, limiterOf } from "@/lib/server/web/limits";
 import { readBody, TitleBody } from "@/lib/server/web/request-body";
@@ -24,6 +24,14 @@ export const readConversation = (app: AppPort, limiter: Limiter = limiterOf("rea
     const id = validId(params.id);
     limiter.take({ visitorId, address }, crypto.randomUUID());
     return json(orNotFound(await app.conversation(id, visitorId)));
+  });
+
+/** The turns of a conversation of the visitor as one Markdown file. */
+export const exportConversation = (app: AppPort, limiter: Limiter = limiterOf("readings")) =>
+  handle("GET /api/conversations/[id]/export", async ({ params, visitorId, address }: TalkCall) => {
+    const id = validId(params.id);
+    limiter.take({ visitorId, address }, crypto.randomUUID());
+    return download(orNotFound(await app.exportConversation(id, visitorId)));
   });
 
 /** Gives a conversation of the visitor a name of theirs, or takes it away. */

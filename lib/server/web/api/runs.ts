@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Recorded } from "@/lib/domain/run/event";
+import type { FormatName } from "@/lib/server/export/formats/format-names";
+import { formatOf } from "@/lib/server/export/formats/registry";
 import type { AppPort } from "@/lib/server/web/app-port";
-import { type Call, handle, json, orNotFound, publicError } from "@/lib/server/web/handle";
+import { type Call, download, handle, json, orNotFound, publicError } from "@/lib/server/web/handle";
 import { validId } from "@/lib/server/web/ids";
 import { type Limiter, limiterOf, runLimiter, takePlace } from "@/lib/server/web/limits";
 import { readBody, WhyNotBody } from "@/lib/server/web/request-body";
@@ -29,14 +31,18 @@ export const readRun = (app: AppPort, limiter: Limiter = limiterOf("readings")) 
     return json(orNotFound(await app.runState(id, visitorId)));
   });
 
-/** A finished run as a JSON file to keep; `not_found` for another's run or one without artifacts, `not_ended` while it goes on. */
-export const exportRun = (app: AppPort, limiter: Limiter = limiterOf("readings")) =>
-  handle("GET /api/runs/[id]/export", async ({ params, visitorId, address }: RunCall) => {
-    const id = validId(params.id);
+/** A finished run as a file of `?format=`, JSON without it; `not_found` for another's run or one without artifacts, `not_ended` while it goes on. */
+export const exportRun = (app: Pick<AppPort, "exportFile">, limiter: Limiter = limiterOf("readings")) =>
+  handle("GET /api/runs/[id]/export", async ({ request, params, visitorId, address }: RunCall) => {
+    const [id, format] = [validId(params.id), formatAsked(request)];
     limiter.take({ visitorId, address }, crypto.randomUUID());
-    const file = orNotFound(await app.exportRun(id, visitorId));
-    return json(file, 200, { "content-disposition": `attachment; filename="vigil-run-${id}.json"` });
+    return download(orNotFound(await app.exportFile(id, visitorId, format)));
   });
+
+/** The format that a request asks for. Throws `invalid_request` for one there is not. */
+export function formatAsked({ url }: Request): FormatName {
+  return formatOf(new URL(url).searchParams.get("format"));
+}
 
 /** Asks a run to stop and does not wait until it has (202); one that has ended stays as it is. */
 export const stopRun = (app: AppPort) =>

@@ -1,11 +1,14 @@
 import { AppError } from "@/lib/domain/run/error";
+import { exportedFile } from "@/lib/server/export/formats/registry";
+import { exportableShare } from "@/lib/server/share/exported-run";
 import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
 import { addressOf } from "@/lib/server/web/address";
 import type { AppPort } from "@/lib/server/web/app-port";
-import { type Call, handle, json, orNotFound } from "@/lib/server/web/handle";
+import { type Call, download, handle, json, orNotFound } from "@/lib/server/web/handle";
 import { validId } from "@/lib/server/web/ids";
 import { type Limiter, limiterOf } from "@/lib/server/web/limits";
 import { readBody, ShareBody, sentQuestion } from "@/lib/server/web/request-body";
+import { formatAsked } from "./runs";
 
 type IdCall = Call<{ id: string }>;
 
@@ -60,3 +63,12 @@ export async function openShare(
   if (share) limiter.giveBack(useId);
   return { share, refusal: null };
 }
+
+/** A shared copy as a file of `?format=`, JSON without it; `too_many` for whoever tries too many links that open nothing. */
+export const exportShare = (app: Pick<AppPort, "findShare">) =>
+  handle("GET /r/[token]/export", async ({ request, params }: Call<{ token: string }>) => {
+    const format = formatAsked(request);
+    const { share, refusal } = await openShare(app, params.token, request.headers);
+    if (refusal) throw new AppError("too_many", refusal);
+    return download(exportedFile(exportableShare(orNotFound(share)), format));
+  });

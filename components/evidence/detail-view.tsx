@@ -1,5 +1,4 @@
 "use client";
-import { Drawer } from "@/components/ui/drawer";
 import { Message } from "@/components/ui/message";
 import { SourceLink } from "@/components/ui/source-link";
 import { type Quotation as Quoted, quotesOf } from "@/lib/domain/facts/fact";
@@ -8,17 +7,7 @@ import { counted } from "@/lib/server/web/words";
 import { ClaimCard } from "./claim-card";
 import { useDatasets, useRecords, useTitleOf } from "./claim-source";
 import { FindingFacts } from "./finding-facts";
-import { type Detail, useSelection } from "./selection";
-
-/** Fact, its claims, their evidence: what stands behind the thing that was pressed. */
-export function DetailDrawer() {
-  const { detail, close } = useSelection();
-  return (
-    <Drawer title={detail?.title ?? ""} open={detail !== null} onClose={close}>
-      {detail && <DetailView detail={detail} />}
-    </Drawer>
-  );
-}
+import type { Detail } from "./selection";
 
 /** A fact or claims with their records. */
 export function DetailView({ detail }: { detail: Detail }) {
