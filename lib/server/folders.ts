@@ -22,5 +22,5 @@ export function compiledFile(name: string): string {
 
 function currentBuild(): string {
   const text = readFileSync(/* turbopackIgnore: true */ path.join(process.cwd(), "dist", "current.json"), "utf8");
-  return path.join(process.cwd(), Build.parse(JSON.parse(text)).folder);
+  return path.join(/* turbopackIgnore: true */ process.cwd(), Build.parse(JSON.parse(text)).folder);
 }

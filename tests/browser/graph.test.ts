@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Core } from "cytoscape";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { sampled } from "@/tests/setup/full";
 import { type Answered, answered, answeredRun, newVisitor, open, withBrowser } from "./visitor";
 
 withBrowser();
@@ -166,11 +167,16 @@ describe("the graph of an answer", () => {
     expect((await saved).suggestedFilename()).toBe("vigil-graph.png");
   });
 
-  it.each([
-    [1440, 900, "light"],
-    [768, 1024, "dark"],
-    [390, 844, "light"],
-  ] as const)(
+  it.each(
+    sampled(
+      [
+        [1440, 900, "light"],
+        [768, 1024, "dark"],
+        [390, 844, "light"],
+      ] as const,
+      2,
+    ),
+  )(
     "at %i px covers no name with another, writes none under 11 px, and is accessible",
     async (width, height, colorScheme) => {
       const page = await look({ viewport: { width, height }, colorScheme });

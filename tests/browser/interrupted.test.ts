@@ -50,7 +50,7 @@ async function journal(page: Page): Promise<{ seq: number; type: string }[]> {
 async function iterations(page: Page): Promise<string[]> {
   const titles = (await openTab(page, "Reasoning"))
     .getByRole("list", { name: "Iterations" })
-    .locator("> li > article h2");
+    .locator("> li > article h3");
   await titles.first().waitFor();
   return titles.evaluateAll((all) => all.map((each) => each.textContent ?? ""));
 }

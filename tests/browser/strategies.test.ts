@@ -81,7 +81,7 @@ describe("strategies in a browser", () => {
     await page.locator("summary", { hasText: "Ensemble, of 2 strategies" }).waitFor();
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await ask(page);
-    await openTab(page, "Evidence");
+    await openTab(page, "Reasoning");
     const rows = page.getByRole("table", { name: "What each strategy came to" }).getByRole("row");
     await rows.nth(2).waitFor();
     expect((await rows.allTextContents()).slice(1).map((text) => /^(Two-phase|Simple)/.exec(text)?.[0])).toEqual([

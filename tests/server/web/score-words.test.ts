@@ -32,7 +32,8 @@ describe("the words of factors", () => {
 it.each([
   ["binds_in_assay", "also binds (32 nM, assay, inhibition)", { verb: "also binds", note: "32 nM, assay, inhibition" }],
   ["binds_in_assay", null, { verb: "also binds (assay)", note: "" }],
-  ["targets", "inhibition", { verb: "targets", note: "inhibition" }],
+  ["targets", "inhibition", { verb: "inhibits", note: "" }],
+  ["targets", "activation, EC50 3 nM", { verb: "activates", note: "EC50 3 nM" }],
   ["interacts_with", "inhibitor", { verb: "inhibits", note: "" }],
   ["interacts_with", null, { verb: "is named in the same reports as", note: "" }],
 ] as const)("says %s with the note %s once", (predicate, note, words) =>
