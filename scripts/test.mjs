@@ -20,6 +20,7 @@ const env = {
 };
 const OUTPUT_MAX_BYTES = 64 * 2 ** 20;
 const UNIT = ["--config", "vitest.config.ts"];
+const COMPUTING = ["--project=shared", "--project=components"];
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
@@ -31,11 +32,9 @@ await Promise.all([
   check("types", ["node_modules/typescript/bin/tsc", "--noEmit"]),
   check("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]),
 ]);
-// What waits runs beside what computes: the pages are built beside the tests that start processes and mostly wait for them, and
-// looked at in a browser, which leaves processors free, beside those that only compute. These give way: a page drawn late misses its moment.
-const processes = suite("apart", [...UNIT, "--project=apart", "--project=holding", "--maxWorkers=3"]);
-await Promise.all([(chromium || full) && build(), processes]);
-await Promise.all([browser(), suite("shared", [...UNIT, "--project=shared", "--project=components"], meekly)]);
+// What waits runs beside what computes: the pages are built and then looked at in a browser, which waits for what it draws, beside the
+// tests that start processes and wait for them, and then those that only compute. These give way: a page drawn late misses its moment.
+await Promise.all([pages(), processes().then(() => suite("shared", [...UNIT, ...COMPUTING], meekly))]);
 if (full) await suite("long", [...UNIT, "--project=long"]);
 for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
@@ -82,9 +81,14 @@ function firstLine(text = "") {
   return text.split("\n", 1)[0];
 }
 
-async function browser() {
+async function pages() {
+  if (chromium || full) await build();
   if (chromium) return suite("browser", ["--config", "vitest.browser.config.ts"], quietly);
   console.log("NO CHROMIUM FOUND: the browser tests did not run. Install one, or set CHROMIUM_PATH.");
+}
+
+function processes() {
+  return suite("apart", [...UNIT, "--project=apart", "--project=holding"]);
 }
 
 /** Runs Node and tells whether it failed. */
