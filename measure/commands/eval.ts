@@ -9,6 +9,7 @@ import { EVAL_SETS } from "@/measure/sets";
 import { withIndex } from "@/measure/with-index";
 import { addEvalAspects } from "./eval-aspects";
 import { addEvalCheck } from "./eval-check";
+import { addEvalFollowUps } from "./eval-follow-ups";
 import { addEvalNames } from "./eval-names";
 import { addEvalPolarity } from "./eval-polarity";
 import { addEvalQuestions } from "./eval-questions";
@@ -47,4 +48,5 @@ export function addEval(evaluate: Command): void {
   addEvalPolarity(evaluate);
   addEvalQuestions(evaluate);
   addEvalReading(evaluate);
+  addEvalFollowUps(evaluate);
 }

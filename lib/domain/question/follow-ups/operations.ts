@@ -57,9 +57,10 @@ const OPERATIONS: readonly Operation[] = [
   },
   {
     form: whole(
-      `(?:${WHICH}(?:'s| is| are| has| have| gets?| shows?)? )?(?:show(?: me)? |give(?: me)? |list )?(?:the )?(?:top )?(?:(\\d{1,3}|two|three|four|five) )?(?:(most (?:often |frequently |commonly )?report(?:ed|s)|most cases)|(?:highest|largest|biggest|strongest|top) (${FIGURE}))(?: of ${REF}| ones?| events?| drugs?| first| at the top| on top)?`,
+      `(?:${WHICH}(?:'s| is| are| has| have| gets?| shows?)? )?(?:show(?: me)? |give(?: me)? |list )?(?:the )?(?:top )?(?:(\\d{1,3}|two|three|four|five) )?(?:(most (?:often |frequently |commonly )?report(?:ed|s)|most cases)|(?:highest|largest|biggest|strongest|top) (${FIGURE}))(?: of ${REF}| ones?| events?| drugs?| (first|at the top|on top))?`,
     ),
-    edit: (_, { query }, [, many, most, figure]) => inOrder(query, most ?? figure, numberOf(many ?? "1")),
+    edit: (_, { query }, [, many, most, figure, first]) =>
+      inOrder(query, most ?? figure, first ? undefined : numberOf(many ?? "1")),
   },
   {
     form: whole(
