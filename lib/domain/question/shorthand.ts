@@ -1,15 +1,15 @@
 /** Words as they are typed in haste, by how they are written. */
 const SHORTHAND: readonly [RegExp, string][] = [
-  [/\b(do|does|did|is|are|was|were|has|have|had|could|would|should|are)nt\b/gi, "$1n't"],
+  [/\b(do|does|did|is|are|was|were|has|have|had|could|would|should)nt\b/gi, "$1n't"],
   [/\b(ca|wo)nt\b/gi, "$1n't"],
   [/\b(that|what|who|where|how)s\b/gi, "$1's"],
   [/,? (?:anyway|tho)(?=\W*$)/gi, ""],
-  [/\bu\b(?!\.)/g, "you"],
+  [/(?<!\d ?)\bu\b(?![./])/g, "you"],
   [/\bur\b/g, "your"],
   [/(?<=\b(?:of|among|from) )'?em\b/gi, "them"],
   [/\bditto\b(?: for| with)?/gi, "same for"],
   [/\b(same|different|new|another|next) q\b/gi, "$1 question"],
-  [/\bno\.? (?=\d)/gi, "number "],
+  [/\bno\.? (?=\d{1,2}(?:\W*$|\s*[:,;]|\s+-\s))/gi, "number "],
   [/\bw\/o\b/gi, "without"],
   [/\bw\/(?= ?\p{L})/giu, "with "],
   [/\b(?:pls|plz)\b/gi, "please"],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readFollowUp } from "@/lib/domain/question/follow-ups/follow-up";
 import { parseQuestion } from "@/lib/domain/question/parse";
+import { writtenOut } from "@/lib/domain/question/shorthand";
 import type { Earlier } from "@/lib/domain/run/earlier";
 import { fakeGraph } from "./fake-graph";
 import { notation } from "./notation";
@@ -133,4 +134,22 @@ describe("a follow-up that would be answered in part", () => {
     const reading = parseQuestion("never mind that, does ibuprofen cause headache?", fakeGraph);
     expect([notation(reading), reading.unread]).toEqual(["boolean adverse_events of ibuprofen to Headache", []]);
   });
+});
+
+describe("words typed in haste", () => {
+  it.each([
+    ["where did u get that", "where did you get that"],
+    ["which of em dont", "which of them don't"],
+    ["show me no 1", "show me number 1"],
+    ["no. 3 - whats the mechanism", "number 3 - what's the mechanism"],
+    ["events w/o reports", "events without reports"],
+  ])("are written out: '%s'", (typed, written) => expect(writtenOut(typed)).toBe(written));
+
+  it.each([
+    "ALT of 400 u/L on methotrexate",
+    "drugs with no 5-HT2B activity",
+    "no 2 drugs share it",
+    "what does 10 u of insulin do",
+    "COX-2 and no COX-1 inhibitors",
+  ])("leave units and denials as they are: '%s'", (text) => expect(writtenOut(text)).toBe(text));
 });
