@@ -23,14 +23,14 @@ type Asked = z.infer<typeof Asked>;
 export const Earlier = Asked.extend({
   before: Asked.optional(),
   /** Whether a question asked since was not answered: what it spoke of is not this run's. */
-  passedOver: z.boolean().optional(),
+  unansweredSince: z.boolean().optional(),
 });
 export type Earlier = z.infer<typeof Earlier>;
 
 /** What a follow-up may refer to of a run: of one that could not be looked up what it went on from itself; null where there is nothing. */
 export function earlierOf(runId: string, { question, reading, artifacts, admitted, after }: State): Earlier | null {
-  if (!readable(reading) || reading.notUnderstood) return after ? { ...after, passedOver: true } : null;
-  if (after && nothingToLookUp(reading)) return { ...after, passedOver: true };
+  if (!readable(reading) || reading.notUnderstood) return after ? { ...after, unansweredSince: true } : null;
+  if (after && nothingToLookUp(reading)) return { ...after, unansweredSince: true };
   const { answer } = artifacts ?? {};
   const found = answer?.kind === "list" ? answer.items : [];
   const items = found.flatMap(({ id }) => ownValue(admitted, id) ?? []).slice(0, ITEMS_MAX);

@@ -120,7 +120,7 @@ describe("a follow-up that would be answered in part", () => {
   it("is asked back where it speaks of what a question since was asked for and not answered", () => {
     const { query } = parseQuestion("adverse events of aspirin", fakeGraph);
     if (!query) throw new Error("it can be read");
-    const earlier: Earlier = { runId: "r", question: "q", query, items: [ref("nausea")], passedOver: true };
+    const earlier: Earlier = { runId: "r", question: "q", query, items: [ref("nausea")], unansweredSince: true };
     expect(readFollowUp("how could it cause the first one?", earlier, fakeGraph)).toMatchObject({
       query: null,
       restated: expect.stringMatching(/was not answered/),

@@ -114,7 +114,7 @@ function sharedByThem(seen: Sight, earlier: Earlier): TypedQuery | null {
 }
 
 /** What can be told of several drugs side by side. */
-const SHAREABLE: readonly TypedQuery["want"][] = [
+export const SHAREABLE: readonly TypedQuery["want"][] = [
   "adverse_events",
   "signals",
   "targets",
@@ -155,10 +155,8 @@ function otherDrugs(seen: Sight, { query }: Earlier): TypedQuery | null {
   const { text } = seen;
   const object = eventsIn(query);
   if (!object || namesAny(seen) || !OTHERS.test(text) || !OF_OTHERS.test(text) || isGenes(object)) return null;
-  const own = drugsIn(query.subject);
-  const every: SetExpr = { op: "all", type: "drug" };
-  const subject: SetExpr = own.length > 0 ? { op: "minus", from: every, without: joinedBy(own, "or") } : every;
-  if (own.length === 0 && query.subject.op !== "entity") return null;
+  if (drugsIn(query.subject).length === 0 && query.subject.op !== "entity") return null;
+  const subject = othersThan(query.subject);
   const isUse = query.want === "indications";
   if (!isUse && !wantsEvents(query.want) && query.want !== "interactions" && query.want !== "drugs") return null;
   return {
@@ -168,6 +166,13 @@ function otherDrugs(seen: Sight, { query }: Earlier): TypedQuery | null {
     object,
     filters: seen.filters,
   };
+}
+
+/** All drugs but those a set names. */
+export function othersThan(subject: SetExpr): SetExpr {
+  const own = drugsIn(subject);
+  const every: SetExpr = { op: "all", type: "drug" };
+  return own.length > 0 ? { op: "minus", from: every, without: joinedBy(own, "or") } : every;
 }
 
 /** "Which SSRIs do too?": those of a class with the event that one drug was asked about for. */
@@ -211,12 +216,14 @@ function namesAny({ items }: Sight): boolean {
   return items.some(isKnown);
 }
 
-function eventsIn({ object }: TypedQuery): SetExpr | null {
+/** The events a query asks about; null where it asks about none or about other things too. */
+export function eventsIn({ object }: TypedQuery): SetExpr | null {
   const events = entitiesOf(object);
   return events.length > 0 && events.every(({ type }) => isEvent(type)) ? object : null;
 }
 
-function sourceOf({ source }: TypedQuery["filters"]): TypedQuery["filters"] {
+/** The kind of evidence asked for, of all conditions. */
+export function sourceOf({ source }: TypedQuery["filters"]): TypedQuery["filters"] {
   return source ? { source } : {};
 }
 

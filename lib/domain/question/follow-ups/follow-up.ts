@@ -23,8 +23,7 @@ import { withEvidence } from "./evidence-asked";
 import { genesOfEarlier } from "./genes-that-matter";
 import { agedText } from "./label-beside";
 import { leavesOut } from "./left-out";
-import type { Operated } from "./operation-edits";
-import { offeredInstead, operationOn } from "./operations";
+import { type Operated, operationOn } from "./operations";
 import { organAsked } from "./organ-asked";
 import { drugsIn, itemNamed, pointsIntoList, shownItem } from "./pointed-drugs";
 import {
@@ -46,15 +45,15 @@ import { corrections, insteadQuery, swappedQuery } from "./swapped";
  */
 export function readFollowUp(text: string, earlier: Earlier, graph: Names): Reading | null {
   const clean = writtenOut(cleanQuestion(text));
-  if (earlier.passedOver && POINTS_BACK.test(clean))
-    return { ...declined(parseQuestion(clean, graph), [], earlier), restated: PASSED_OVER };
+  if (earlier.unansweredSince && POINTS_BACK.test(clean))
+    return { ...declined(parseQuestion(clean, graph), [], earlier), restated: UNANSWERED };
   const operated = operatedBy(clean, earlier, graph);
   if (operated) return operated;
   const reading = read(clean, earlier, graph);
   return reading && withCorrections(reading);
 }
 
-const PASSED_OVER = "The question before this one was not answered, so it does not say what this one speaks of";
+const UNANSWERED = "The question before this one was not answered, so it does not say what this one speaks of";
 
 /** The reading of a follow-up that as a whole is an operation on what the earlier turn shows: no word of it is left that could turn it round. */
 function operatedBy(clean: string, earlier: Earlier, graph: Names): Reading | null {
@@ -86,7 +85,7 @@ function read(clean: string, earlier: Earlier, graph: Names): Reading | null {
     return !held.notUnderstood && leavesOut(held, whole.seen) ? declined(held, questionOf(held), each) : held;
   }
   const meant = corrections(whole.seen, earlier.query).map(rephrase);
-  const refers = refersBack(whole.text, whole.seen, own) || pointsIntoList(clean);
+  const refers = refersBack(whole.text, whole.seen, own);
   const isInPart = own.query !== null && own.unread.length > 0 && REFERRING.test(clean);
   const isBare = own.query?.ask === "profile" && ALONE.test(clean);
   const goesOn =
@@ -103,17 +102,13 @@ const SAYS_FOLLOWS =
 
 function operatedReading(operated: Operated, { seen, own }: Said, earlier: Earlier): Reading {
   if ("declined" in operated)
-    return { ...declined(own, offeredInstead(operated), earlier), restated: operated.declined, unread: [] };
-  const { query, view } = operated;
+    return { ...declined(own, operated.offers.map(rephrase), earlier), restated: operated.declined, unread: [] };
+  const { query, view = null } = "view" in operated ? operated : { query: operated };
   const { named, ...read } = completed(query, seen, own, earlier);
   const reading = { ...read, named: named.filter(({ chosen }) => chosen !== null), unread: [] };
-  return view
-    ? {
-        ...reading,
-        view,
-        restated: said(restate(query).replace(/^I read this as: /, `I read this as: ${VIEWS[view]}: `), earlier),
-      }
-    : reading;
+  if (!view) return reading;
+  const restated = restate(query).replace(/^I read this as: /, `I read this as: ${VIEWS[view]}: `);
+  return { ...reading, view, restated: said(restated, earlier) };
 }
 
 const VIEWS: Record<NonNullable<Reading["view"]>, string> = {

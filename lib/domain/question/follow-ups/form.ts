@@ -3,8 +3,8 @@ import { chosenRef } from "@/lib/domain/question/item";
 
 /** What opens or closes a follow-up and asks nothing: "ok so ...", "... please". */
 const OPENING =
-  /^(?:(?:and|ok|okay|so|now|then|but|also|well|hmm?|um|right|great|fine|thanks|thank you|please|pls|hey|alright|can you|could you|would you|can we|can i|let'?s|let us|let me|i'?d like to|i want to|i need to|want to|just)[\s,]+)+/;
-const CLOSING = /(?:[\s,]+(?:please|pls|then|though|thanks|thank you|now|for me|again|anyway|tho|in that case))+$/;
+  /^(?:(?:and|ok|okay|so|now|then|but|also|well|hmm?|um|right|great|fine|thanks|thank you|please|hey|alright|can you|could you|would you|can we|can i|let'?s|let us|let me|i'?d like to|i want to|i need to|want to|just)[\s,]+)+/;
+const CLOSING = /(?:[\s,]+(?:please|then|though|thanks|thank you|now|for me|again|in that case))+$/;
 
 /**
  * A follow-up as the words it is made of, in lower case, with what it names in the place of its names ("compare it with <drug>"; of
@@ -20,7 +20,6 @@ export function formOf({ items, written }: Sight): string {
   }
   return `${form}${written.slice(end)}`
     .toLowerCase()
-    .replaceAll("’", "'")
     .replace(/<(\w+)>(?:(?:, | and |, and | or | & |\/)<\1>)+/g, "<$1>")
     .replace(/[?.!,;:\s]+$/, "")
     .replace(/^[\W_]*?(?=[\w<])/, "")

@@ -1,19 +1,19 @@
 import type { Sight } from "@/lib/domain/question/draft";
-import { rephrase } from "@/lib/domain/question/wording/rephrase";
 import type { Earlier } from "@/lib/domain/run/earlier";
+import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { ofFewer, withoutMembers } from "./changed-query";
 import { formOf } from "./form";
 import {
   aloneWith,
   amongFound,
   comparedWith,
+  type Declined,
   explainedBy,
   firstCompared,
   inOrder,
   labelText,
   meantInstead,
   numberOf,
-  type Operated,
   ofList,
   onLabel,
   onSameTargets,
@@ -30,6 +30,10 @@ type Operation = {
   form: RegExp;
   edit: (seen: Sight, earlier: Earlier, match: RegExpExecArray) => Operated | null;
 };
+
+/** What an operation comes to: another query, or why it cannot be asked; of a `view` the same query, of whose answer that is asked to be seen. */
+export type Operated = TypedQuery | Viewed | Declined;
+type Viewed = { query: TypedQuery; view: NonNullable<Reading["view"]> };
 
 /** What a follow-up asks of the turn before it, read as a whole; null where it is no operation on what a turn shows. */
 export function operationOn(seen: Sight, earlier: Earlier): Operated | null {
@@ -69,9 +73,7 @@ const OPERATIONS: readonly Operation[] = [
     edit: (_, { query }) => ({
       declined:
         "How serious an event is, no source loaded says of the events themselves, so they cannot be put in that order",
-      offers: [inOrder(query, "reports"), withSource(query, "label")].flatMap((each) =>
-        each && "query" in each ? each.query : [],
-      ),
+      offers: [inOrder(query, "reports"), withSource(query, "label")].filter((each) => each !== null),
     }),
   },
   {
@@ -102,11 +104,11 @@ const OPERATIONS: readonly Operation[] = [
       `what(?: exactly)?(?:'s| is)(?: exactly)? (?:written|said|stated|printed) (?:in|on) (?:the|its|their) label(?:ling)? (?:about|on|for) (?:${REF}|<event>)`,
       `what(?:'s| does| do| is)?(?: on| in)? (?:the|its|their) (?:label(?:ling)?s?|package insert|prescribing information|smpc)(?: actually)?(?: says?| states?| reads?| tells?)?(?: (?:on|about|of|regarding) (?:${REF}|<event>))?`,
     ),
-    edit: (seen, earlier) => labelText(seen, earlier),
+    edit: labelText,
   },
   {
     form: whole(
-      `(?:${WHICH.replace("(?: ones?", "(?: others?| else| more| ones?")}|are there(?: any)?|name|list|show(?: me)?|any)(?: the)?(?: other| others| else| more| further| different)?(?: drugs?| medicines?| agents?| ones?| compounds?)?(?: else)?(?: also)?(?: that| which)? ?(?:act|work|hit|bind|target|share|inhibit|block|activate|use|have|affect)(?:s|ing)?(?: on| to| at| with)?(?: exactly)? (?:the same|that|this|those|these|its|their)(?: (?:drug )?(?:targets?|proteins?|genes?|receptors?|enzymes?|channels?|transporters?))?(?: too| as well)?`,
+      `(?:${WHICH}|are there(?: any)?|name|list|show(?: me)?|any)(?: the)?(?: other| others| else| more| further| different)?(?: drugs?| medicines?| agents?| ones?| compounds?)?(?: else)?(?: also)?(?: that| which)? ?(?:act|work|hit|bind|target|share|inhibit|block|activate|use|have|affect)(?:s|ing)?(?: on| to| at| with)?(?: exactly)? (?:the same|that|this|those|these|its|their)(?: (?:drug )?(?:targets?|proteins?|genes?|receptors?|enzymes?|channels?|transporters?))?(?: too| as well)?`,
     ),
     edit: (_, earlier) => onSameTargets(earlier),
   },
@@ -116,7 +118,7 @@ const OPERATIONS: readonly Operation[] = [
       `(?:vs\\.?|versus|against|compared (?:to|with)) <(?:drug|class)>`,
       `how (?:does|do) ${REF} compare (?:with|to|against) <(?:drug|class)>`,
     ),
-    edit: (seen, earlier) => comparedWith(seen, earlier),
+    edit: comparedWith,
   },
   {
     form: whole(
@@ -138,7 +140,6 @@ const OPERATIONS: readonly Operation[] = [
       `(?:what|which)(?:'s| is| are)?(?: events?| adverse events?| ones?)?(?: is| are)? (?:unique|specific|exclusive|particular|peculiar|only) (?:to|for|with|in|of|seen with|found with) <drug>`,
       `(?:what|which)(?: events?| adverse events?| ones?)? (?:does|do|has|have|is|are)?(?: only)? ?<drug>(?: alone| only)?(?: have| has| show| cause)?(?: alone| only)?(?: that| which)(?: the)? others? (?:do not|don't|does not|doesn't|lacks?)(?: have)?`,
       `what (?:does|do|has|is) only <drug> (?:do|have|has|cause|show)`,
-      `(?:only|just)(?: those| the ones| events| what)?(?: of| with| for)? <drug>(?: alone)?(?: has| have)?`,
     ),
     edit: (seen, { query }) => aloneWith(seen, query),
   },
@@ -152,7 +153,7 @@ const OPERATIONS: readonly Operation[] = [
     form: whole(`(?:through|via|by(?: way of)?) (?:which|what) (?:pathways?|routes?|mechanisms?|targets?|receptors?)`),
     edit: (_, { query }) =>
       query.object && drugsIn(query.subject).length > 0
-        ? { query: { ...query, ask: "mechanism", want: "adverse_events", filters: {} } }
+        ? { ...query, ask: "mechanism", want: "adverse_events", filters: {} }
         : null,
   },
   {
@@ -160,7 +161,11 @@ const OPERATIONS: readonly Operation[] = [
       `(?:what(?:'s| is| are) )?(?:its|their) most (?:often |frequently |commonly )?reported (?:adverse )?(?:events?|side effects?|reactions?|aes?)`,
     ),
     edit: (_, { query: { subject } }) => ({
-      query: { ask: "list", want: "adverse_events", subject, object: null, filters: { order: "reports", limit: 1 } },
+      ask: "list",
+      want: "adverse_events",
+      subject,
+      object: null,
+      filters: { order: "reports", limit: 1 },
     }),
   },
   {
@@ -181,7 +186,7 @@ const OPERATIONS: readonly Operation[] = [
     ),
     edit: ({ drugs }, { query }) => {
       const subject = withoutMembers(query.subject, drugs);
-      return subject && { query: ofFewer(query, subject) };
+      return subject && ofFewer(query, subject);
     },
   },
   {
@@ -201,7 +206,7 @@ const OPERATIONS: readonly Operation[] = [
     form: whole(
       `(?:${WHICH}|(?:do|does) (?:any|all|any of ${REF}|all of ${REF}|${REF})(?: all)?|is any(?: of ${REF})?|are any(?: of ${REF})?)(?: that)? ?(?:'s|is|are|do|does|can|could|might|have|has|been)? ?(?:also )?(?:known )?(?:causes?|comes? with|tied to|linked to|linked with|associated with|connected (?:to|with)|have|has|reported with|reported for|lead to|leads to|known for|related to|implicated in)(?: any| the)? <event>(?: too| as well| also)?`,
     ),
-    edit: (seen, earlier) => amongFound(seen, earlier),
+    edit: amongFound,
   },
   {
     form: whole(
@@ -210,7 +215,7 @@ const OPERATIONS: readonly Operation[] = [
     edit: (_, { query }) => {
       const of = drugsIn(query.subject);
       if (of.length < 2) return null;
-      return { query: { ask: "list", want: "targets", subject: { op: "and", of }, object: null, filters: {} } };
+      return { ask: "list", want: "targets", subject: { op: "and", of }, object: null, filters: {} };
     },
   },
   {
@@ -219,7 +224,7 @@ const OPERATIONS: readonly Operation[] = [
     ),
     edit: (_, { query }) => {
       const list = ofList(query);
-      return list && { query: { ...list, ask: "count" } };
+      return list && { ...list, ask: "count" };
     },
   },
   {
@@ -229,8 +234,3 @@ const OPERATIONS: readonly Operation[] = [
     edit: (seen, earlier, [, words]) => throughThem(seen, earlier, words ?? null),
   },
 ];
-
-/** What can be asked instead of what was declined, as whole questions. */
-export function offeredInstead({ offers }: Extract<Operated, { declined: string }>): string[] {
-  return offers.map(rephrase);
-}
