@@ -18,6 +18,7 @@ const ABOVE: Record<string, string[]> = {
   graph: ["tools", "agent", "server", "app", "bin", ...BESIDE],
   tools: ["agent", "server", "app", "bin", ...BESIDE],
   agent: ["server", "app", "bin", "sources", "db", "components", "logs", "compat"],
+  server: ["app", "bin", "components"],
   app: ["bin", "tools", "agent", "sources", "effects"],
   sources: [...LAYERS.slice(1), ...BESIDE.slice(1)],
   db: [...LAYERS.slice(1), ...BESIDE.filter((each) => each !== "db")],

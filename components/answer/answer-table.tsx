@@ -5,7 +5,7 @@ import { type DataColumn, DataTable } from "@/components/table/data-table";
 import { Badge } from "@/components/ui/badge";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
 import { count, counted } from "@/lib/server/web/words";
-import { type AnswerRow, answerRows, cellWords } from "./answer-rows";
+import { type AnswerRow, cellWords, tableRows } from "./table-rows";
 
 /** All rows of the typed answers to a question, a table for each part that has any; a press on a row opens its evidence. */
 export function AnswerTables({ artifacts: { answer, further = [] } }: { artifacts: Artifacts }) {
@@ -19,7 +19,7 @@ const COUNTED = "counted";
 
 function AnswerTable({ answer }: { answer: Answer }) {
   const { open, picked } = useSelection();
-  const { head, rows } = useMemo(() => answerRows(answer), [answer]);
+  const { head, rows } = useMemo(() => tableRows(answer), [answer]);
   const [kind = "", ...fields] = head;
   if (rows.length === 0) return null;
   const columns: DataColumn<AnswerRow>[] = [

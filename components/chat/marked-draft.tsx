@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { ENTITY_LOOKS } from "@/components/entity/looks";
 import type { Identifier } from "@/lib/domain/identifiers";
+import { ENTITY_LOOKS } from "@/lib/server/web/drawing/looks";
 import { slotsIn } from "./forms";
 import type { Pin, Range } from "./pins";
 

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
-import { answerRows, cellWords } from "@/components/answer/answer-rows";
+import { cellWords, tableRows } from "@/components/answer/table-rows";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import type { TurnAnswer } from "@/lib/server/web/turn-head";
 import { count } from "@/lib/server/web/words";
@@ -10,7 +10,7 @@ const COLUMNS_MAX = 3;
 
 /** The first rows of a list or a comparison; a press opens all of them in the panel. */
 export function MiniTable({ table, onOpen }: { table: NonNullable<TurnAnswer["table"]>; onOpen: () => void }) {
-  const shown = answerRows(table.answer).rows.length;
+  const shown = tableRows(table.answer).rows.length;
   return (
     <div className="my-4">
       <RowsTable answer={table.answer} caption="The first rows of the answer" columnsMax={COLUMNS_MAX} />
@@ -35,7 +35,7 @@ type Props = {
 
 /** The rows of a typed answer to be read, a field a column; nothing for one that has none. */
 export function RowsTable({ answer, caption, columnsMax = Number.POSITIVE_INFINITY }: Props) {
-  const { head, rows } = answerRows(answer);
+  const { head, rows } = tableRows(answer);
   if (rows.length === 0) return null;
   return (
     <table className="w-full text-[13px] leading-5">

@@ -1,6 +1,6 @@
 import type { EntityType } from "@/lib/domain/entity";
+import { ENTITY_LOOKS, outlineOf } from "@/lib/server/web/drawing/looks";
 import { codeWords } from "@/lib/server/web/words";
-import { ENTITY_LOOKS, outlineOf } from "./looks";
 
 /** The mark of a type, the same wherever a thing stands alone. */
 export function EntityMark({ type, size = 10 }: { type: EntityType; size?: number }) {

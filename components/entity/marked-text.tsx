@@ -3,7 +3,7 @@ import dynamic from "next/dynamic";
 import { type CSSProperties, Fragment } from "react";
 import { HoverFloat } from "@/components/ui/hover-float";
 import type { EntityRef } from "@/lib/domain/entity";
-import { ENTITY_LOOKS } from "./looks";
+import { ENTITY_LOOKS } from "@/lib/server/web/drawing/looks";
 import { partsOf } from "./parts-of";
 
 const EntityCard = dynamic(() => import("./entity-card").then((module) => module.EntityCard));

@@ -7,7 +7,7 @@ import { Table } from "@/components/ui/table";
 import { isSearched } from "@/lib/domain/coverage";
 import type { CoverageCell } from "@/lib/domain/dataset";
 import type { EntityRef, EntityType } from "@/lib/domain/entity";
-import { aspectWords, codeWords, count, counted, coverageWords } from "@/lib/server/web/words";
+import { aspectWords, codeWords, count, counted, heldWords } from "@/lib/server/web/words";
 import { coverageName } from "./coverage-name";
 
 /** What a mark says, the strongest first. */
@@ -121,9 +121,7 @@ function Cell({ cells, title, datasets }: CellProps) {
             {[...new Set(cells.map(({ dataset }) => dataset))].map((key) => (
               <li key={key} className="flex justify-between gap-3">
                 <span>{datasets.find((each) => each.key === key)?.title ?? titleOf(key)}</span>
-                <span className="text-right text-muted">
-                  {heldWords(cells.filter(({ dataset }) => dataset === key))}
-                </span>
+                <span className="text-right text-muted">{heldOf(cells.filter(({ dataset }) => dataset === key))}</span>
               </li>
             ))}
           </ul>
@@ -134,13 +132,12 @@ function Cell({ cells, title, datasets }: CellProps) {
 }
 
 /** What a source holds of a thing, or of how many of several. */
-function heldWords(cells: readonly CoverageCell[]): string {
+function heldOf(cells: readonly CoverageCell[]): string {
   const [cell] = cells;
   if (!cell) return "";
   const found = cells.filter((each) => markOf([each]) === "found");
   if (cells.length > 1 && found.length > 0) return `found for ${count(found.length)} of ${count(cells.length)}`;
-  if (cell.state === "data") return `${count(cell.count)} found`;
-  return cell.state === "truncated" ? `${count(cell.count)} found, cut` : coverageWords(cell);
+  return heldWords(cell);
 }
 
 /** A filled circle, a ring, a stroke, and a cross where a look-up failed. */

@@ -36,7 +36,7 @@ export function Coverage({ state: { artifacts, findings, reading } }: { state: S
       </section>
       <section aria-label="Sources">
         <h3 className="mb-1 font-semibold">Sources</h3>
-        <Sources datasets={datasets} searched={searched} notLoaded={notLoaded} />
+        <Sources artifacts={artifacts} />
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from "react";
-import { ENTITY_LOOKS } from "@/components/entity/looks";
 import { partsOf } from "@/components/entity/parts-of";
 import type { EntityRef } from "@/lib/domain/entity";
+import { ENTITY_LOOKS } from "@/lib/server/web/drawing/looks";
 import type { Cite, Line } from "@/lib/server/web/turn-head";
 import { CITE_KINDS } from "@/lib/server/web/words";
 

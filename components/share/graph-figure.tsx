@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from "react";
-import { drawing, pictured, type Shape } from "@/components/subgraph/drawing";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
+import { drawing, pictured, type Shape } from "@/lib/server/web/drawing/drawing";
 import { count, counted } from "@/lib/server/web/words";
 
 /** How much of a graph its figure shows: what the question names and what paths pass. */

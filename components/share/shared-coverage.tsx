@@ -2,7 +2,7 @@ import { coverageName, namesIn } from "@/components/panel/coverage-name";
 import { Table } from "@/components/ui/table";
 import type { CoverageCell } from "@/lib/domain/dataset";
 import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
-import { aspectWords, count, coverageWords } from "@/lib/server/web/words";
+import { aspectWords, heldWords } from "@/lib/server/web/words";
 
 /** Which source was searched for what with what it holds of each thing, to be read without a press; those not loaded by name. */
 export function SharedCoverage({ share: { artifacts, findings } }: { share: ShareSnapshot }) {
@@ -33,9 +33,4 @@ export function SharedCoverage({ share: { artifacts, findings } }: { share: Shar
       {missing.size > 0 && <p className="text-muted">Not loaded: {[...missing].join(", ")}.</p>}
     </div>
   );
-}
-
-function heldWords(cell: CoverageCell): string {
-  if (cell.state === "data") return `${count(cell.count)} found`;
-  return cell.state === "truncated" ? `${count(cell.count)} found, cut` : coverageWords(cell);
 }

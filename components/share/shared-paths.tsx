@@ -11,6 +11,7 @@ import {
   linkWords,
   notComparedWords,
   relationWords,
+  shownSign,
   signGlyph,
 } from "@/lib/server/web/path-words";
 import { factorWords, reliabilityWords, supportText, weightWords } from "@/lib/server/web/score-words";
@@ -107,7 +108,7 @@ function Relation({ edge, records }: Held & { edge: Path["edges"][number] | unde
   const record = edge.claimIds.find((id) => records.has(id));
   const words = (
     <>
-      {edge.predicate === "maps_to" ? "=" : signGlyph(edge.sign)} {verb}
+      {edge.predicate === "maps_to" ? "=" : signGlyph(shownSign(edge))} {verb}
       {edge.disorder && ` in ${edge.disorder.name}`}
       {note && <span className="text-faint"> ({note})</span>} {edge.forward ? "" : "←"}
     </>

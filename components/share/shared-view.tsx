@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { RowsTable } from "@/components/chat/mini-table";
+import { Sources } from "@/components/result/sources";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
 import { codeWords, day } from "@/lib/server/web/words";
@@ -10,7 +11,6 @@ import { SharedCoverage } from "./shared-coverage";
 import { SharedEvidence } from "./shared-evidence";
 import { SharedPaths } from "./shared-paths";
 import { SharedReasoning } from "./shared-reasoning";
-import { SharedSources } from "./shared-sources";
 
 type Props = { share: ShareSnapshot };
 type Part = { id: string; title: string; count?: number; note?: string; content: ReactNode };
@@ -101,7 +101,7 @@ function partsOf(share: ShareSnapshot): Part[] {
     ...(coverage.length > 0 ? [{ id: "coverage", title: "Coverage", content: <SharedCoverage share={share} /> }] : []),
     { id: "reasoning", title: "Reasoning", content: <SharedReasoning share={share} /> },
     { id: "evidence", title: "Evidence", content: <SharedEvidence share={share} /> },
-    { id: "sources", title: "Sources", count: datasets.length, content: <SharedSources artifacts={artifacts} /> },
+    { id: "sources", title: "Sources", count: datasets.length, content: <Sources artifacts={artifacts} /> },
   ];
 }
 

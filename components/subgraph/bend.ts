@@ -1,4 +1,4 @@
-import type { Point } from "./columns";
+import type { Point } from "@/lib/server/web/drawing/columns";
 
 /** Ends less far apart along the layers are of one layer. */
 const LAYER_PX = 8;

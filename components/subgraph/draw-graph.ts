@@ -1,12 +1,12 @@
 import cytoscape, { type Core } from "cytoscape";
 import { isPicked } from "@/components/evidence/selection";
-import { columns } from "./columns";
+import { columns } from "@/lib/server/web/drawing/columns";
+import type { Drawing, Edge } from "@/lib/server/web/drawing/things";
 import { elements } from "./elements";
 import { fitAll, frameOf } from "./frame";
 import { type Box, colorOf, crowdEdges, writeLabels } from "./legible";
 import { spread } from "./spread";
 import { type Arrow, nearestTo } from "./steer";
-import type { Drawing, Edge } from "./things";
 
 /** What a reader does in the drawing; ids are those of things and lines, null is the ground. */
 export type Acts = {

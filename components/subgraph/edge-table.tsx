@@ -2,8 +2,8 @@ import { EntityName } from "@/components/entity/mark";
 import { useTitleOf } from "@/components/evidence/claim-source";
 import { isPicked, useSelection } from "@/components/evidence/selection";
 import type { EntityRef } from "@/lib/domain/entity";
+import type { Edge } from "@/lib/server/web/drawing/things";
 import { relationWords, shownSign, signGlyph } from "@/lib/server/web/path-words";
-import type { Edge } from "./things";
 import type { GraphView } from "./use-graph";
 
 /** Every relation that is seen as a row: pointed at and picked together with the drawing, with its paths, and its claims on a press. */

@@ -1,7 +1,7 @@
 import type { ElementDefinition } from "cytoscape";
 import { isPicked } from "@/components/evidence/selection";
+import { type Drawing, type Line, pathsOf, typeWords } from "@/lib/server/web/drawing/things";
 import { relationWords } from "@/lib/server/web/path-words";
-import { type Drawing, type Line, pathsOf, typeWords } from "./things";
 
 /** A drawing as Cytoscape takes it; `weak` are the claims of weak routes. */
 export function elements(drawing: Drawing, weak: ReadonlySet<string>): ElementDefinition[] {

@@ -1,6 +1,6 @@
 import type { EdgeSingular, NodeSingular, StylesheetJson } from "cytoscape";
-import { ENTITY_LOOKS, outlineOf } from "@/components/entity/looks";
 import type { EntityType } from "@/lib/domain/entity";
+import { ENTITY_LOOKS, outlineOf } from "@/lib/server/web/drawing/looks";
 import { bendOf, type Flow } from "./bend";
 
 /** Sizes on the screen, whatever the zoom: a graph of many things stays legible when all of it is in view. */

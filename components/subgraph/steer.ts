@@ -1,4 +1,4 @@
-import type { Point } from "./columns";
+import type { Point } from "@/lib/server/web/drawing/columns";
 
 const DIRECTIONS = {
   ArrowRight: { x: 1, y: 0 },

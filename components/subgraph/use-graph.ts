@@ -4,7 +4,6 @@ import { useWeights } from "@/components/paths/weights";
 import { send } from "@/components/ui/post";
 import type { EntityType } from "@/lib/domain/entity";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
-import { counted } from "@/lib/server/web/words";
 import {
   type Drawing,
   drawable,
@@ -16,7 +15,8 @@ import {
   shown,
   type Thing,
   typeWords,
-} from "./things";
+} from "@/lib/server/web/drawing/things";
+import { counted } from "@/lib/server/web/words";
 
 /** Neighbours that one look at a thing adds. */
 const NEIGHBOURS_MAX = 25;

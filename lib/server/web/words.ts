@@ -116,6 +116,12 @@ export function coverageWords(cell: Pick<CoverageCell, "aspect" | "entity" | "st
   return lacksDocument(cell) ? "no label of it held" : COVERAGE_WORDS[cell.state];
 }
 
+/** What a source holds of a thing: how many records, else what its silence is. */
+export function heldWords(cell: CoverageCell): string {
+  if (cell.state === "data") return `${count(cell.count)} found`;
+  return cell.state === "truncated" ? `${count(cell.count)} found, cut` : coverageWords(cell);
+}
+
 /** What a tier of licences is called. */
 export const tierWords = (tier: Tier): string => (tier === "unlicensed" ? "no licence stated" : tier);
 

@@ -3,7 +3,7 @@ import { frequenciesIn } from "@/lib/domain/claim";
 import { NOTICE } from "@/lib/domain/run/artifacts";
 import { csvLine } from "@/lib/server/export/csv";
 import { type Exportable, namesOf } from "@/lib/server/export/exportable";
-import { answerRows } from "./answer-rows";
+import { answerLines } from "./answer-lines";
 
 type Cell = string | number | boolean | null | undefined;
 /** A table of the archive: each column with what it says. */
@@ -53,7 +53,7 @@ function answerFile({ artifacts }: Exportable): Table {
       ["ids", "ids of item and column"],
       ["claim_ids", "rows of claims.csv"],
     ],
-    rows: answerRows(artifacts),
+    rows: answerLines(artifacts),
   };
 }
 
@@ -210,25 +210,8 @@ function datasetsFile({ artifacts: { datasets, searched = [] } }: Exportable): T
       ["link", "address of the source"],
       ["used", "false where it was searched and nothing shown is from it"],
     ],
-    rows: [
-      ...datasets.map(({ key, title, version, licence, tier, link }) => [
-        key,
-        title,
-        version,
-        licence,
-        tier,
-        link,
-        true,
-      ]),
-      ...searched.map(({ key, title, version, licence, tier, link }) => [
-        key,
-        title,
-        version,
-        licence,
-        tier,
-        link,
-        false,
-      ]),
-    ],
+    rows: [...datasets, ...searched].map(({ key, title, version, licence, tier, link }, index) => {
+      return [key, title, version, licence, tier, link, index < datasets.length];
+    }),
   };
 }

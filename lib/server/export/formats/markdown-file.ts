@@ -11,9 +11,9 @@ import {
 import { escaped, narrativeMarkdown } from "@/lib/server/export/markdown";
 import { oneLine } from "@/lib/server/export/plain-text";
 import { citedParts } from "@/lib/server/web/cites";
-import { relationWords } from "@/lib/server/web/path-words";
+import { relationWords, shownSign } from "@/lib/server/web/path-words";
 import { aspectWords, counted, coverageWords } from "@/lib/server/web/words";
-import { answerRows } from "./answer-rows";
+import { answerLines } from "./answer-lines";
 
 /** An answer as one Markdown text: narrative, answer, paths and coverage, then every record by number with its source. */
 export function markdownOf(answer: Exportable): string {
@@ -44,7 +44,7 @@ export function turnMarkdown(answer: Exportable): string {
 }
 
 function answerPart({ artifacts }: Exportable): string {
-  return table("Answer", ["Part", "Item", "Of", "Value", "Evidence", "Note"], answerRows(artifacts));
+  return table("Answer", ["Part", "Item", "Of", "Value", "Evidence", "Note"], answerLines(artifacts));
 }
 
 function pathsPart({ artifacts: { paths, weakRoutes, pathReason } }: Exportable): string {
@@ -58,7 +58,7 @@ const SIGNS = { increases: "raises", decreases: "lowers", unknown: "direction un
 function pathText({ rank, score, steps, edges, weakBecause }: Path): string {
   const chain = steps.map(({ name }, index) => {
     const edge = edges[index];
-    return edge ? `${escaped(name)} - ${relationWords(edge).verb} (${SIGNS[edge.sign]}) -` : escaped(name);
+    return edge ? `${escaped(name)} - ${relationWords(edge).verb} (${SIGNS[shownSign(edge)]}) -` : escaped(name);
   });
   const weak = weakBecause ? ` Weak: ${escaped(weakBecause)}` : "";
   return `- ${weakBecause ? "Weak route" : "Path"} ${rank}, score ${score.toPrecision(3)}: ${chain.join(" ")}.${weak}`;

@@ -1,8 +1,8 @@
-import { ENTITY_LOOKS } from "@/components/entity/looks";
-import { columns } from "@/components/subgraph/columns";
-import type { Drawing } from "@/components/subgraph/things";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
 import { type Exportable, pubmedIds } from "@/lib/server/export/exportable";
+import { columns } from "@/lib/server/web/drawing/columns";
+import { ENTITY_LOOKS } from "@/lib/server/web/drawing/looks";
+import type { Drawing } from "@/lib/server/web/drawing/things";
 import { relationWords } from "@/lib/server/web/path-words";
 
 /** Nodes stand so far apart as to be told apart when a drawing program opens them. */

@@ -1,5 +1,5 @@
-import { drawing, type Shape } from "@/components/subgraph/drawing";
 import type { Exportable } from "@/lib/server/export/exportable";
+import { drawing, type Shape } from "@/lib/server/web/drawing/drawing";
 import { PAINTS } from "./network";
 import { xmlText } from "./xml";
 

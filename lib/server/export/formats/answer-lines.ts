@@ -12,7 +12,7 @@ type Row = [
 ];
 
 /** A typed answer as rows, what is counted first; prose has none. */
-export function answerRows({ answer, basis, further = [] }: Pick<Artifacts, "answer" | "basis" | "further">): Row[] {
+export function answerLines({ answer, basis, further = [] }: Pick<Artifacts, "answer" | "basis" | "further">): Row[] {
   const parts = [{ answer, basis }, ...further];
   return parts.flatMap((part, index) => rowsOf(part, parts.length > 1 ? String(index + 1) : ""));
 }

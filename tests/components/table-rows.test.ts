@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { answerRows, cellWords } from "@/components/answer/answer-rows";
+import { cellWords, tableRows } from "@/components/answer/table-rows";
 import type { ListItem } from "@/lib/domain/run/artifacts";
 
 const item = (name: string, ...evidence: string[]): ListItem => {
   return { id: `AE:${name}`, name, evidence, claimIds: [`c_${name}`], findingIds: [] };
 };
-const wordsOf = (rows: ReturnType<typeof answerRows>["rows"]) => rows.map(({ cells }) => cells.map(cellWords));
+const wordsOf = (rows: ReturnType<typeof tableRows>["rows"]) => rows.map(({ cells }) => cells.map(cellWords));
 
 it("has a column for labels, for reports and for other evidence of a list, and what does not count last, with why", () => {
-  const { head, rows } = answerRows({
+  const { head, rows } = tableRows({
     kind: "list",
     total: 2,
     items: [item("rash", "label: SIDER", "signal: FAERS IC025 2.35"), item("coma", "targets (inhibitor): ChEMBL")],
@@ -24,7 +24,7 @@ it("has a column for labels, for reports and for other evidence of a list, and w
 });
 
 it("has a column for each thing that the evidence is of", () => {
-  const { head, rows } = answerRows({
+  const { head, rows } = tableRows({
     kind: "list",
     total: 1,
     items: [item("rash", "aspirin: label: SIDER", "warfarin: signal: FAERS IC025 1.2")],
@@ -37,7 +37,7 @@ it("has a column for each thing that the evidence is of", () => {
 it("has a column for each subject of a comparison, empty where nothing was found", () => {
   const thing = (id: string, name: string) => ({ id, name, type: "drug" as const, xrefs: [] });
   const cell = { row: "AE:rash", column: "DRUG:1", evidence: ["label: SIDER"], claimIds: ["c_1"] };
-  const { head, rows } = answerRows({
+  const { head, rows } = tableRows({
     kind: "matrix",
     rows: [thing("AE:rash", "Rash")],
     columns: [thing("DRUG:1", "aspirin"), thing("DRUG:2", "warfarin")],
@@ -50,12 +50,12 @@ it("has a column for each subject of a comparison, empty where nothing was found
 });
 
 it("says of each member of a class what holds, and has no rows for prose and counts", () => {
-  const { head, rows } = answerRows({
+  const { head, rows } = tableRows({
     kind: "boolean",
     value: null,
     members: [{ ...item("lovastatin", "label: SIDER"), basis: "near_listed" }],
   });
   expect([head, wordsOf(rows)]).toEqual([["Drug", "What holds", "Evidence"], [["near listed", "listed"]]]);
-  expect(answerRows({ kind: "text" }).rows).toEqual([]);
-  expect(answerRows({ kind: "count", value: 3 }).rows).toEqual([]);
+  expect(tableRows({ kind: "text" }).rows).toEqual([]);
+  expect(tableRows({ kind: "count", value: 3 }).rows).toEqual([]);
 });

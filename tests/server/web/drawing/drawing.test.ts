@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { drawing, pictured, type Shape } from "@/components/subgraph/drawing";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
 import { PAINTS } from "@/lib/server/export/formats/network";
+import { drawing, pictured, type Shape } from "@/lib/server/web/drawing/drawing";
 import { cannedSubgraph, metformin } from "@/tests/fixtures/canned-graph";
 
 const texts = (shape: Shape | string): string[] =>

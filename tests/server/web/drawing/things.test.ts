@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { drawable, drawingOf, joined, NODES_MAX, pathPart, pathsOf, shown } from "@/components/subgraph/things";
 import type { EntityType } from "@/lib/domain/entity";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
+import { drawable, drawingOf, joined, NODES_MAX, pathPart, pathsOf, shown } from "@/lib/server/web/drawing/things";
 import { cannedSubgraph, metformin } from "@/tests/fixtures/canned-graph";
 
 const [EDGE] = cannedSubgraph.edges;

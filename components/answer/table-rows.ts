@@ -15,7 +15,7 @@ export type AnswerRow = {
 };
 
 /** The rows of a typed answer, in its order, what does not count last; `head` names the things and then each column. */
-export function answerRows(answer: Answer): { head: string[]; rows: AnswerRow[] } {
+export function tableRows(answer: Answer): { head: string[]; rows: AnswerRow[] } {
   switch (answer.kind) {
     case "matrix": {
       const cells = new Map(answer.cells.map((cell) => [`${cell.row}\n${cell.column}`, cell]));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { bendOf } from "@/components/subgraph/bend";
-import { columns } from "@/components/subgraph/columns";
 import { nearestTo } from "@/components/subgraph/steer";
-import { drawingOf } from "@/components/subgraph/things";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
+import { columns } from "@/lib/server/web/drawing/columns";
+import { drawingOf } from "@/lib/server/web/drawing/things";
 import { cannedSubgraph } from "@/tests/fixtures/canned-graph";
 
 const WIDE = { width: 900, height: 400 };

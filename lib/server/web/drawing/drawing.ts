@@ -1,9 +1,9 @@
-import { ENTITY_LOOKS, outlineOf } from "@/components/entity/looks";
 import type { EntityType } from "@/lib/domain/entity";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
 import { relationWords } from "@/lib/server/web/path-words";
 import { codeWords } from "@/lib/server/web/words";
 import { columns, type Point } from "./columns";
+import { ENTITY_LOOKS, outlineOf } from "./looks";
 import { type Drawing, drawable, drawingOf, type Line, pathPart, pathsOf, type Thing, typeWords } from "./things";
 
 /** An element of a drawing, its attributes as React names them. */
