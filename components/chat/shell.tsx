@@ -1,6 +1,7 @@
 "use client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
+import { SkipLink } from "@/components/shell/skip-link";
 import { Rail } from "./rail";
 import { ShellContext } from "./shell-context";
 import { useKeys } from "./use-keys";
@@ -28,12 +29,7 @@ export function Shell({ edition, children }: Props) {
     <QueryClientProvider client={client}>
       <ShellContext value={acts}>
         <div className="relative flex h-dvh overflow-hidden bg-ground">
-          <a
-            href="#main"
-            className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-2"
-          >
-            Skip to the content
-          </a>
+          <SkipLink />
           <Rail edition={edition} isSheet={isSheet} isFolded={isFolded} onLeave={() => setSheet(false)} />
           {isSheet && (
             <button

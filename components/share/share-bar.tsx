@@ -2,6 +2,7 @@
 import { Download, Printer } from "lucide-react";
 import { handOver } from "@/components/ask/handed";
 import { Brand } from "@/components/shell/brand";
+import { SkipLink } from "@/components/shell/skip-link";
 import { ThemeMenu } from "@/components/shell/theme-menu";
 import { useSending } from "@/components/ui/asking";
 import { buttonLook } from "@/components/ui/button";
@@ -21,12 +22,7 @@ export function ShareBar({ path, question, chosen }: Props) {
   const { busy, error, act } = useSending();
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-surface print:hidden">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-2"
-      >
-        Skip to the content
-      </a>
+      <SkipLink />
       <div className="flex h-14 items-center gap-1 px-4 md:gap-2 md:px-6">
         <Brand />
         <span className="ml-1 border-line border-l pl-3 text-[13px] text-faint max-md:hidden">

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Brand } from "./brand";
+import { SkipLink } from "./skip-link";
 import { ThemeMenu } from "./theme-menu";
 
 const LINKS = [
@@ -12,12 +13,7 @@ const LINKS = [
 export function Header() {
   return (
     <header className="border-line border-b bg-surface">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:bg-surface focus:p-2"
-      >
-        Skip to the content
-      </a>
+      <SkipLink />
       <div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-2 sm:gap-x-6">
         <Link href="/" className="py-1.5 font-semibold tracking-tight" prefetch={false}>
           <Brand />
