@@ -65,6 +65,8 @@ function drugNeeds(shape: Shape): Need[] {
     }
     case "path":
       return [need(PATHS, times * events), check({ priority: 2 })];
+    case "profile":
+      return [check(), need("search_label_text")];
     default:
   }
   switch (answer) {

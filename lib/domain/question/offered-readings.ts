@@ -14,8 +14,9 @@ import type { Names } from "./scan";
 const READINGS_MAX = 3;
 
 /**
- * The reading of a question, held back where words of it are left open that may turn its answer round: then a profile of
- * what it names is asked for, and the readings that the product can answer are offered. Any other reading as it is.
+ * The reading of a question, held back where words of it are left open that may turn its answer round, or where nobody can
+ * tell what it asks of what it names: then what is held on that is asked for, and the readings that the product can answer
+ * are offered. Any other reading as it is.
  */
 export function heldBack(question: string, reading: Reading, graph: Names): Reading {
   const text = withoutIdentifiers(question);
@@ -26,14 +27,15 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
   const isLacking = open.length > 0 || beside?.isShort || (turned && standsIn(turned, reading));
   if (turned && isLacking && (beside?.agrees || byPhrases.turns.length <= 1)) return turned;
   const words = open.length > 0 ? open : (beside?.words ?? []);
-  const query = words.length > 0 ? profileOf(reading) : null;
+  const query = words.length > 0 || reading.notUnderstood ? profileOf(reading) : null;
   if (!query) return reading;
   const { further: _further, ...first } = reading;
   const readings = offered(reading, graph);
+  const asking = `I cannot tell what ${words.map((word) => `"${word}"`).join(", ")} asks for`;
   return {
     ...first,
     query,
-    restated: `I cannot tell what ${words.map((word) => `"${word}"`).join(", ")} asks for`,
+    restated: words.length > 0 ? asking : reading.restated,
     alternatives: readings.map((each) => each.question),
     notUnderstood: { words, readings },
   };
@@ -44,18 +46,20 @@ function standsIn({ query }: Reading, reading: Reading): boolean {
   return (nothingToLookUp(reading) || !readable(reading)) && !isOfLogs(reading) && query?.ask !== "boolean";
 }
 
-/** What is held on the drugs of a question, else on its events, else on its genes; null where it names none. */
+/** What is held on the drugs of a question and the events named beside them, else on its events, else on its genes; null where it names none. */
 function profileOf(reading: Reading): TypedQuery | null {
-  const [first, ...others] = foremost(namedIn(reading)).map((ref) => leafOf(ref));
-  if (!first) return null;
-  const subject: SetExpr = others.length > 0 ? { op: "or", of: [first, ...others] } : first;
-  return { ask: "profile", want: "adverse_events", subject, object: null, filters: {} };
+  const refs = namedIn(reading);
+  const [drugs, events, genes] = [["drug", "class"], ["event"], ["gene"]].map((groups) =>
+    anyOf(refs.filter(({ type }) => groups.includes(groupOf(type)))),
+  );
+  const subject = drugs ?? events ?? genes;
+  const object = subject === drugs && !refs.some(({ type }) => type === "drug_class") ? (events ?? null) : null;
+  return subject ? { ask: "profile", want: "adverse_events", subject, object, filters: {} } : null;
 }
 
-function foremost(refs: readonly EntityRef[]): EntityRef[] {
-  const groups = [["drug", "class"], ["event"], ["gene"]];
-  const found = groups.map((group) => refs.filter(({ type }) => group.includes(groupOf(type))));
-  return found.find(({ length }) => length > 0) ?? [];
+function anyOf(refs: readonly EntityRef[]): SetExpr | null {
+  const [first, ...others] = refs.map((ref) => leafOf(ref));
+  return first && others.length > 0 ? { op: "or", of: [first, ...others] } : (first ?? null);
 }
 
 function namedIn({ query, further = [], named }: Reading): EntityRef[] {

@@ -184,6 +184,7 @@ function unreadable({ scanned, intent }: Part, graph: Names): Reading {
       ? besideEmergency(reason, scanned.items, graph)
       : nearestQuestions(scanned.items, reason),
     talk,
+    ...(reason === "unclear" && !talk && known.length > 0 && { notUnderstood: { words: [], readings: [] } }),
   };
 }
 

@@ -153,8 +153,8 @@ export const Reading = z.object({
   /** Whether a told patient's case is read, of whom a drug to blame is asked. */
   ofCase: z.boolean().optional(),
   /**
-   * Of a question that must not be answered as it was read: its words that may turn the answer round, and what it may ask
-   * instead; then `query` asks for a profile of what is named.
+   * Of a question that must not be answered as it was read: its words that may turn the answer round, none where nobody can
+   * tell what is asked, and what it may ask instead; then `query` asks for a profile of what is named.
    */
   notUnderstood: z.object({ words: z.array(z.string()), readings: z.array(OfferedReading) }).optional(),
   /** How a question for yes or no denies what it asks ("does not cause"): the answer is to it without that denial, and says so. */

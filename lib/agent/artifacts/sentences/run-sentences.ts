@@ -110,9 +110,11 @@ const MAY_TURN =
   "These words may turn the answer round, so no list, count, yes or no is given; what the question may ask stands beside it.";
 const NO_ANSWER = "What follows is what the sources hold on what is named, and no answer to the question.";
 
-/** The first sentences for a question that is not understood: the words not answered, and that what follows is no answer. */
+/** The first sentences for a question that is not understood: what is not answered, and that what follows is no answer. */
 export function notUnderstoodSentences({ reading, findings }: State): DraftSentence[] {
-  const lines = [notAnsweredLine(reading) ?? [], MAY_TURN, findings.length > 0 ? NO_ANSWER : []].flat();
+  const isByWords = (reading?.notUnderstood?.words.length ?? 0) > 0;
+  const why = isByWords ? [notAnsweredLine(reading) ?? [], MAY_TURN].flat() : [`${reading?.restated}.`];
+  const lines = [...why, ...(findings.length > 0 ? [NO_ANSWER] : [])];
   return lines.map((line) => ofRun("summary", line));
 }
 
