@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { EntityType } from "@/lib/domain/entity";
+import { isPeopleWord } from "@/lib/domain/question/names/people-words";
 import type { Plan } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
 import { foreignName, type Tool, type ToolCall } from "@/lib/domain/run/tool";
-import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 
 /** The most tools of others the rules call in one run. */
 const CALLED_MAX = 2;
@@ -93,16 +93,6 @@ function leftOut({ name }: Tool, missing: readonly string[], { tells }: WithoutP
   return `${name} was left out: it needs ${missing.join(" and ")}, which the question does not say${where}.`;
 }
 
-/**
- * Words by which a clause describes somebody: for the person, after "I" for the one who asks, what a description begins after
- * and where the question goes on; and the words of every question here, which match no tool.
- */
-const PeopleWord = z.object({
-  word: z.string().min(1),
-  kind: z.enum(["person", "own", "lead", "ask", "subject"]),
-  ...REVIEWED,
-});
-const KINDS_OF_WORD = new Set(vocabulary("people-words", PeopleWord).map(({ word, kind }) => `${kind} ${word}`));
 const LEAD_WORDS_MAX = 4;
 
 const ASKING = "(?:which|what|how|why|does|do|did|is|are|can|could|may|find|search|list|show|give|tell)\\b";
@@ -152,16 +142,14 @@ function withoutPeople(text: string): string {
 function beforePeople(clause: string): string | null {
   const words = [...clause.matchAll(WORDS)].map(([word]) => word);
   const lower = words.map((word) => word.toLowerCase());
-  const person = lower.findIndex((word, at) => is("person", word) || (word === "i" && is("own", lower[at + 1] ?? "")));
+  const person = lower.findIndex(
+    (word, at) => isPeopleWord(word, "person") || (word === "i" && isPeopleWord(lower[at + 1] ?? "", "own")),
+  );
   if (person < 0) return null;
-  const lead = lower.slice(0, person).findLastIndex((word) => is("lead", word));
-  const asked = lower.findIndex((word, at) => at > person && is("ask", word));
+  const lead = lower.slice(0, person).findLastIndex((word) => isPeopleWord(word, "lead"));
+  const asked = lower.findIndex((word, at) => at > person && isPeopleWord(word, "ask"));
   const kept = words.slice(0, Math.max(lead + 1, person - LEAD_WORDS_MAX));
   return [...kept, ...(asked < 0 ? [] : words.slice(asked))].join(" ");
-}
-
-function is(kind: z.infer<typeof PeopleWord>["kind"], word: string): boolean {
-  return KINDS_OF_WORD.has(`${kind} ${word}`);
 }
 
 function plain(text: string): string {
@@ -223,7 +211,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}-]*/gu;
 function wordsOf(text: string): Set<string> {
   const words = text.match(WORD) ?? [];
   const stems = words.filter((word) => word.length >= WORD_CHARACTERS_MIN).map(stemOf);
-  return new Set(stems.filter((stem) => !is("subject", stem)));
+  return new Set(stems.filter((stem) => !isPeopleWord(stem, "subject")));
 }
 
 /** A word without the endings by which English inflects it, so that "searches", "searching" and "search" are one. */

@@ -1,4 +1,15 @@
-import { drugsAndEvents, drugsThat, eventsIn, every, filtersOf, isOfClass, labelText, namedIn } from "./queries";
+import {
+  drugsAndEvents,
+  drugsThat,
+  eventsIn,
+  every,
+  filtersOf,
+  isOfClass,
+  labelText,
+  namedIn,
+  pair,
+  together,
+} from "./queries";
 import type { Meanings } from "./rows";
 
 /** Questions that drugs answer. */
@@ -46,7 +57,25 @@ export const ASKED_DRUGS: Meanings = {
       ? drugsThat("which_drugs", noun, [{ of: "events", set: events.set, denied: true, filters }], [])
       : null;
   },
-  "which-of-named": (...parts) => drugsThat("which_drugs", namedIn(parts), parts.at(-1)?.predicates ?? [], []),
+  "which-of-named": (...parts) => {
+    const drugs = parts.findLast((each) => each.set) ?? {};
+    return drugsThat("which_drugs", drugs, parts.find((each) => each.predicates)?.predicates ?? [], []);
+  },
+  "named-each-with-its-own": (...parts) => {
+    const drugs = parts.find((each) => each.set) ?? {};
+    const said = parts.find((each) => each.predicates)?.predicates ?? [];
+    const isPlain = said.every(({ of, denied }) => of === "events" && !denied);
+    const events = together(
+      said.map(({ set }) => set),
+      "or",
+    );
+    return isPlain && events ? pair("compare", drugs, { set: events }) : null;
+  },
+  "class-effect": (...parts) => {
+    const members = parts.findLast((each) => each.set) ?? {};
+    const events = parts.find(({ kind, set }) => set && kind === "E") ?? {};
+    return drugsThat("which_drugs", members, eventsIn([events]), []);
+  },
   "drugs-bare": (noun, bound = {}) =>
     noun.set?.op === "all" || isOfClass(noun.set) ? drugsThat("which_drugs", noun, [], [bound]) : null,
   "drugs-without-some": (_a, out, _b, _c, noun, vps) =>

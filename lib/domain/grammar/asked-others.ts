@@ -144,6 +144,10 @@ export const ASKED_OTHERS: Meanings = {
     return all.length > 1 ? interactionOf(all) : null;
   },
   "indications-listed": (...parts) => list("indications", namedIn(parts)),
+  "indications-except": (...parts) => {
+    const except = leavesOf(namedIn(parts, "E").set ?? null).flatMap(({ ref }) => ref ?? []);
+    return list("indications", namedIn(parts, "D"), { filters: { except } });
+  },
   "classes-listed": (...parts) => {
     const drugs = namedIn(parts);
     return isOfClass(drugs.set) ? null : list("classes", drugs);

@@ -16,6 +16,7 @@ import {
   pairOf,
   query,
   statedBy,
+  together,
   whether,
 } from "./queries";
 import type { Meanings } from "./rows";
@@ -187,6 +188,10 @@ export const ASKED_PAIRS: Meanings = {
     return made ? { query: { ...made, measure: "reports" as const } } : null;
   },
   "compared-for-event": (...parts) => comparedFor(parts),
+  "compared-under-heading": (...parts) => {
+    const set = together(allNamedIn(parts, "E"), "or");
+    return set && comparedFor([{ kind: "E", set }, ...parts.filter(({ kind }) => kind !== "E")]);
+  },
   "compared-events": (...parts) => {
     const drugs = parts.filter((each) => each.set);
     const noun = parts.find((each) => each.want) ?? {};

@@ -15,9 +15,11 @@ import type { readableTopic } from "./topics";
 
 const NAME_OF: Record<Item["group"], string> = { drug: "D", class: "K", event: "E", gene: "G", pathway: "P" };
 /** What leaving out a word of each kind costs; what is not named here is a word of the question language. */
-const FREE_CONCEPTS = new Set(["free", "aux", "of", "that", "imp", "comma", "and", "wh"]);
+const FREE_CONCEPTS = new Set(["free", "aux", "of", "that", "imp", "comma", "and", "wh", "request"]);
 /** What leaving out a source, a variant or a matter of labels costs, which a reading takes beside its constructions. */
 const ASIDE = 0.6;
+/** What leaving out the second form of a name costs, with which nothing is lost. */
+const SAID_TWICE = 0.4;
 /** What is left out of these says another thing. */
 const WEIGHTY = new Set([
   "degree",
@@ -57,8 +59,9 @@ export function cellsOf(
         categories: new Map([["OG", { filters: { branch: group.branch, ...(group.leftOut && { outside: true }) } }]]),
         skip: group === scanned.groups[0] ? 5 : FURTHER_GROUP,
       };
-    if (isOtherName(places, at)) return { categories: new Map(), skip: ASIDE };
+    if (isOtherName(places, at)) return { categories: new Map(), skip: SAID_TWICE };
     if (aside.some((span) => overlaps(span, place))) return { categories: new Map(), skip: ASIDE };
+    if (at < asked && place.item && namesPair(places.slice(asked))) return { categories: new Map(), skip: TOLD_BEFORE };
     if (place.item) return nameCell(place.item, scanned, organ(place));
     const named = place.concepts.length === 0 ? organ(place) : null;
     if (named) return { categories: new Map([["OG", named]]), skip: 4 };
@@ -74,22 +77,37 @@ const FURTHER_GROUP = 2;
 /** More than a reading may cost that is answered. */
 const NEVER = 9;
 
-/** "Suicidal ideation (SI)", "SI (suicidal ideation)": a short form that is not known, beside the name it stands for. */
+/** "Suicidal ideation (SI)", "SI (suicidal ideation)": a short form beside the name it stands for, not known or made of its initials. */
 function isOtherName(places: readonly Place[], at: number): boolean {
-  const [before, place, next] = [places[at - 1], places[at], places[at + 1]];
+  const place = places[at];
   const isOpen = (each: Place | undefined) => each?.concepts.includes("bracket") === true;
-  const isSure = (each: Place | undefined) => each?.item?.certain === true;
+  const beside = [isOpen(places[at - 1]) ? places[at - 2] : null, isOpen(places[at + 1]) ? places[at + 2] : null];
   const isShort = place?.item ? !place.item.certain : isUnknown(place);
-  return isShort && ((isOpen(before) && isSure(places[at - 2])) || (isOpen(next) && isSure(places[at + 2])));
+  return beside.some((other) => other?.item?.certain && (isShort || place?.text === initialsOf(other.text)));
 }
 
-/** Where what leads up to a request ends: at its last words of asking, or at a colon before which nothing is named. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s-]+/);
+  return words.length > 1 ? words.map((word) => word.charAt(0).toUpperCase()).join("") : "";
+}
+
+/** What leaving out a name costs that only leads up to a request ("besides the usual polyuria, I want to know whether ..."). */
+const TOLD_BEFORE = 1;
+
+/** Whether a drug and an event are named, so that nothing said before need be meant. */
+function namesPair(places: readonly Place[]): boolean {
+  return ["drug", "event"].every((group) => places.some(({ item }) => item?.group === group));
+}
+
+/** Where what leads up to a request ends: at its last words of asking, or at a colon or a dash before which nothing is named. */
 function leadEnd(places: readonly Place[], phrases: readonly PlacedPhrase[]): number {
   const isRequest = ({ concepts }: { concepts: readonly string[] }) => concepts.includes("request");
-  const colon = places.findIndex(({ text, item }) => item !== null || text === ":");
+  const isBreak = ({ text, start, end }: Place, at: number) =>
+    text === ":" || (/^[-–—]$/.test(text) && places[at - 1]?.end !== start && places[at + 1]?.start !== end);
+  const first = places.findIndex((place, at) => place.item !== null || isBreak(place, at));
   return Math.max(
     places.findIndex(isRequest),
-    places[colon]?.text === ":" ? colon : -1,
+    places[first]?.item === null ? first : -1,
     ...phrases.filter(isRequest).map(({ from }) => from),
   );
 }

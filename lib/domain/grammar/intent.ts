@@ -57,7 +57,8 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   const topical = readTopic(seen);
   if (topical) return topical;
   const ofInteractions = read?.query.want === "interactions";
-  if (seen.says("unstated") && !isBesideEvent(seen) && !ofInteractions) return "unstated";
+  const isHeld = read && ["interactions", "pharmacogenetics", "label_text"].includes(read.query.want);
+  if (seen.says("unstated") && !isBesideEvent(seen) && !isHeld) return "unstated";
   const handled = read?.query.want === "enzymes" || read?.query.filters.relations !== undefined;
   const outside = hitsOutside(seen, handled);
   const isTreated = read?.query.want === "indications" && seen.drugs.length === 0;

@@ -1,6 +1,6 @@
 import type { Filters } from "@/lib/domain/run/question";
 import type { Meaning, Predicate } from "./meaning";
-import { acting, filtersOf } from "./queries";
+import { acting, eventsIn, filtersOf } from "./queries";
 import type { Meanings } from "./rows";
 
 function said(of: Predicate["of"], parts: readonly Meaning[], more: Partial<Predicate> = {}): Meaning | null {
@@ -79,6 +79,7 @@ export const PREDICATES: Meanings = {
   },
   "as-it-is": (vp) => vp,
   "predicates-joined": both,
+  "each-with-its-own": (...parts) => both(...parts.map((each) => (each.set ? { predicates: eventsIn([each]) } : each))),
 };
 
 function lacking(parts: readonly Meaning[]): Meaning | null {

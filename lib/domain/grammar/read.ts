@@ -85,7 +85,8 @@ export function readScan(scanned: Scan, graph: Names): GrammarReading {
   const covers = coversOf(cells, GRAMMAR, "Q", COST_MAX + SURE, joined).filter((each) => !leavesChoice(each, places));
   const [first] = covers;
   const left = (first?.left ?? []).filter((at) => (cells[at]?.skip ?? 0) >= FREE);
-  const best = first && mayStand({ ...first, left }, places, phrases) ? first : undefined;
+  const open = left.filter((at) => !places[at]?.item || (cells[at]?.categories.size ?? 0) > 0);
+  const best = first && mayStand({ ...first, left: open }, places, phrases) ? first : undefined;
   return {
     query: best?.meaning.query
       ? completed(best.meaning.query, {
@@ -180,11 +181,12 @@ function mayStand(
   return cost < COST_MAX || (unread.length === 0 && cost < COST_MAX + SURE);
 }
 
-/** Whether a yes or no leaves out which of several things it is asked of ("I can't say which statins do"). */
+/** Whether a yes or no leaves out which of several things it is asked of ("I can't say which statins do"; not "on which it is based"). */
 function leavesChoice({ left, meaning }: Cover<Meaning>, places: readonly Place[]): boolean {
   const isChoice = (at: number) =>
     at > 0 &&
     /^(?:which|who|whose)$/i.test(places[at]?.text ?? "") &&
+    !/^(?:it|they|we|i|he|she)$/i.test(places[at + 1]?.text ?? "") &&
     places[at + 1]?.concepts.includes("aux") !== true;
   return meaning.query?.ask === "boolean" && left.some(isChoice);
 }

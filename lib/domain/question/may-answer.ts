@@ -3,7 +3,7 @@ import { leavesOfQuery, queriesOf, readable } from "@/lib/domain/run/query";
 import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { NEUTRAL_WORDS } from "./absence-words";
 import { isGrammar } from "./cues";
-import { type Span, type Token, tokenise } from "./tokens";
+import { hide, type Span, type Token, tokenise } from "./tokens";
 import { toldBy, untakenNegations, type Word } from "./untaken-negations";
 
 /** Marks that end a clause: what stands beyond one governs nothing here. */
@@ -35,6 +35,15 @@ export function openWords(question: string, reading: Reading): string[] {
   const queries = queriesOf(reading);
   const governing = queries.every(isExplained) ? [] : words.filter((_, at) => isOpen(words, at));
   return inOnePiece([...governing, ...untakenNegations(words, queries, toldBy(reading))], question);
+}
+
+/** "My patient does not tolerate A. What else ...?": a question without the sentences that only tell something before it, and are named as unread. */
+export function withoutTold(question: string, { unread }: Reading): string {
+  return unread
+    .filter((text) => /[.!]$/.test(text))
+    .flatMap((text) => placesOf(text, question))
+    .filter(({ end }) => /\p{L}/u.test(question.slice(end)))
+    .reduce(hide, question);
 }
 
 const BETWEEN_PIECES = /^\s*(?:(?:a|an|the|of|any)\s+)?$/i;
@@ -136,6 +145,6 @@ function placesOf(text: string, question: string): Span[] {
   return text === "" ? [] : found;
 }
 
-function holds(span: Span, token: Span): boolean {
+function holds(span: Span, token: Token): boolean {
   return span.start <= token.start && token.end <= span.end;
 }

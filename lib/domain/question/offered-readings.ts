@@ -6,7 +6,7 @@ import { rephrase } from "@/lib/domain/question/wording/rephrase";
 import { entitiesOf, isOfLogs, leavesOf, nothingToLookUp, queriesOf, readable } from "@/lib/domain/run/query";
 import type { OfferedReading, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
 import { groupOf, leafOf } from "./item";
-import { mayAnswer, openWords } from "./may-answer";
+import { mayAnswer, openWords, withoutTold } from "./may-answer";
 import { parseQuestion } from "./parse";
 import type { Names } from "./scan";
 
@@ -19,7 +19,7 @@ const READINGS_MAX = 3;
  * are offered. Any other reading as it is.
  */
 export function heldBack(question: string, reading: Reading, graph: Names): Reading {
-  const text = withoutIdentifiers(question);
+  const text = withoutTold(withoutIdentifiers(question), reading);
   const open = nothingToLookUp(reading) ? [] : openWords(text, reading);
   const byPhrases = readByPhrases(text, graph);
   const turned = byPhrases.reading;

@@ -93,10 +93,17 @@ function amongHalves(whole: Part, graph: Names): Reading | null {
   if (!left || !right) return null;
   const first = part(left, graph);
   const second = part(right, graph);
-  if (isUnreadable(first.intent) || !says(second) || isCondition(second, first)) return null;
+  if (isUnreadable(first.intent) || !says(second) || isCondition(second, first) || comparesAll(whole, first))
+    return null;
   const read = { text: left, intent: first.intent };
   const isPart = !mayGoOn(right) || furtherPart(right, read, graph) !== null || addsNothing(whole, first);
   return isPart ? readable(first, [right], graph) : null;
+}
+
+/** "Which has A, which B and which C?": as a whole they are set side by side, with no word left out. */
+function comparesAll({ intent: whole }: Part, { intent: first }: Part): boolean {
+  if (isUnreadable(whole) || isUnreadable(first) || whole.left?.length !== 0) return false;
+  return whole.query.ask === "compare";
 }
 
 /** What is shown of a part that is read, with the other parts of its text. */

@@ -10,7 +10,7 @@ import { actedOn } from "@/lib/domain/question/names/acted-on";
 import { changeMentions } from "@/lib/domain/question/names/changes";
 import { saidOtherwise } from "@/lib/domain/question/names/clinic-wordings";
 import { combinationMentions } from "@/lib/domain/question/names/combination-mentions";
-import { namesNothing } from "@/lib/domain/question/names/common-words";
+import { namesNothing, tellsWhoAsks } from "@/lib/domain/question/names/common-words";
 import { findClasses } from "@/lib/domain/question/names/find-classes";
 import { inducers } from "@/lib/domain/question/names/inducers";
 import { laboratoryMentions } from "@/lib/domain/question/names/laboratory-values";
@@ -72,14 +72,14 @@ function scanned(text: string, graph: Names): Scan {
   const sources = findSources(text, [...(graph.datasets ?? []), ...(graph.notLoaded ?? [])]);
   const groups =
     listsThings(text) && (namesDrug(found, classes) || LISTED_BEFORE.test(text)) ? groupsIn(text, graph) : [];
-  const mentions = found
-    .filter((mention) => ![...classes, ...groups, ...sources].some((span) => overlaps(span, mention)))
-    .filter((mention) => mention.candidates.length > 0 && !spans.some((span) => overlaps(span, mention)))
-    .filter((mention) => said.includes(mention) || !namesNothing(mention, text));
+  const askers = found.filter((mention) => tellsWhoAsks(mention, text));
+  const apart = [...classes, ...groups, ...sources, ...spans, ...askers];
+  const mentions = apartFrom(found, apart).filter(
+    (mention) => mention.candidates.length > 0 && (said.includes(mention) || !namesNothing(mention, text)),
+  );
   const tokens = typed.map((token) => (mentions.some((each) => overlaps(each, token)) ? token : mended(token)));
   const read: Span[] = [...spans, ...variants, ...sources, ...groups, ...classes];
-  const free = tokens.filter((token) => !read.some((span) => overlaps(span, token)));
-  const kept = (hits: Hit[]) => mentions.filter((mention) => !hits.some((hit) => overlaps(hit, mention)));
+  const free = apartFrom(tokens, read);
   const isMeant = (mention: Mention, { text: phrase }: Hit) =>
     said.includes(mention) ||
     sharesThing(mention, text) ||
@@ -88,14 +88,14 @@ function scanned(text: string, graph: Names): Scan {
   const isNamed = (hit: Hit) =>
     mentions.some((mention) => beats(mention, hit) || (isMeant(mention, hit) && overlaps(mention, hit)));
   const hits = findHits(free).filter((hit) => !isNamed(hit));
-  const names = itemsOf(kept(hits), hits, text, graph);
+  const names = itemsOf(apartFrom(mentions, hits), hits, text, graph);
   const organs = namedOrgans(free, hits, names, graph);
-  const items = names.filter((item) => !organs.items.some((organ) => overlaps(organ, item)));
+  const items = apartFrom(names, organs.items);
   const named = [...items, ...organs.items, ...classes];
   const left = contentWords(free, [...named, ...hits, ...organs.used]).filter((token) => !isSaltOf(token, named));
-  const unknown = findUnknown({ text, tokens, left, hits, items: named }, graph);
+  const unknown = findUnknown({ text, tokens, left: apartFrom(left, askers), hits, items: named }, graph);
   const all = [...named, ...unknown, ...inducers(named, hits, graph)].sort((a, b) => a.start - b.start);
-  const rest = left.filter((token) => !unknown.some((item) => overlaps(item, token)));
+  const rest = apartFrom(left, unknown);
   const bare = hits.length === 0 ? bareOrganGroup(all, rest, graph) : null;
   return {
     text: spans.reduce(hide, text),
@@ -111,6 +111,10 @@ function scanned(text: string, graph: Names): Scan {
     groups: bare ? [bare] : groups,
     riskGenes: riskGenes(all, graph),
   };
+}
+
+function apartFrom<Part extends Span>(parts: readonly Part[], spans: readonly Span[]): Part[] {
+  return parts.filter((part) => !spans.some((span) => overlaps(span, part)));
 }
 
 function branchOf(group: OrganGroup | undefined): Filters {

@@ -9,7 +9,7 @@ import { hitsOf, type Names } from "./scan";
 /** A text as the questions it holds, in order; one when it holds one. Splits at sentence ends, and between a circumstance and the request it leads to. */
 export function segments(text: string): string[] {
   return enumerated(text)
-    .split(/(?<=[?!;])\s+|(?<=[^.\s]{3}\.)\s+(?=\p{L})/u)
+    .split(/(?<=[?!;])\s+|(?<=[^.\s]{3}\.)\s+(?=\p{L})|(?<=\d\.)\s+(?=\p{Lu})/u)
     .flatMap(apart)
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
@@ -109,7 +109,7 @@ function asks({ text, scanned }: Part): boolean {
   return request || bare || /\?\W*$/.test(text) || (first !== undefined && openers.has(first.lower));
 }
 
-const pointers = new Set("this it its they them their these those both two".split(" "));
+const pointers = new Set("this it its they them their these those both two three four five six".split(" "));
 const SHORT_WORDS = 2;
 
 const requests =

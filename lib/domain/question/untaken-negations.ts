@@ -70,11 +70,20 @@ function isIdle({ at, length }: Negation, words: readonly Word[], queries: reado
     (isExclusion && takesNameAway(words.slice(at + length), queries))
   )
     return true;
+  if (isConditionOnAnswer(at, words)) return true;
   if (at === 0 && queries.every(({ ask }) => ask === "boolean")) return true;
   if (before?.lower === "or" && (next === undefined || next.part === "end")) return true;
   if (before?.part === "end" && next !== undefined && PRONOUN.test(next.lower)) return true;
   const isOfAsker = words.slice(Math.max(0, at - 2), at).some(({ lower }) => ASKER.test(lower));
   return isOfAsker && next !== undefined && UNSURE.test(next.lower);
+}
+
+/** "If there is none, just say so": a condition on the answer, which names nothing. */
+function isConditionOnAnswer(at: number, words: readonly Word[]): boolean {
+  const start = words.findLastIndex(({ part }, place) => place < at && part === "end");
+  const end = words.findIndex(({ part }, place) => place > at && part === "end");
+  const clause = words.slice(start + 1, end < 0 ? words.length : end);
+  return clause[0]?.lower === "if" && !clause.some(({ part }) => part === "name");
 }
 
 const EVIDENCE = /^(?:reports?|signals?|labels?|labell?ing|listings?|faers)$/;

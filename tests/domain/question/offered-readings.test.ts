@@ -40,9 +40,16 @@ describe("a reading that is held back", () => {
     expect(read(text).notUnderstood).toBeUndefined();
   });
 
-  it("asks for a profile of what is named, of the drugs before the events", () => {
-    expect(notation(read("Is simvastatin mellow on nausea?"))).toBe("profile adverse_events of simvastatin");
+  it("asks for what is held on what is named: of the drugs, with the events beside them", () => {
+    expect(notation(read("Is simvastatin mellow on nausea?"))).toBe("profile adverse_events of simvastatin to Nausea");
     expect(read("Is simvastatin mellow on nausea?").further).toBeUndefined();
+  });
+
+  it("tells what is held where nobody can tell what is asked of what is named", () => {
+    const { query, notUnderstood, restated } = read("Simvastatin wibble wobble nausea, wubble?");
+    expect(query).toMatchObject({ ask: "profile", object: { ref: { name: "Nausea" } } });
+    expect(notUnderstood?.words).toEqual([]);
+    expect(restated).toMatch(/^I cannot tell what is asked/);
   });
 
   it("is left as it is where all was read", () => {

@@ -6,7 +6,7 @@ export type Rule = { pattern: RegExp; read: (match: RegExpMatchArray) => Filters
 
 const above = String.raw`(?:is|are|of|with|a|score|value|lower bound|being|that is|that are|has|have|must be|should be|,|:|\s)*`;
 const bound = `(>=|=>|≥|>|above|over|greater than or equal to|greater than|more than|higher than|at least|of at least|no less than|not less than|exceeding|exceeds|minimum of|minimum|min|starting at|from|=)?`;
-const decimal = String.raw`(-?\d{1,4}(?:[.,]\d{1,4})?)`;
+const decimal = String.raw`(-?\d{1,4}(?:[.,]\d{1,4})?|zero)`;
 const ordinals = "one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|hundred";
 const whole = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,7}|${ordinals})`;
 const reports = String.raw`(?:\w{2,15} ){0,2}(?:reports?|cases?|reportings|case count|observations)\b`;

@@ -1,6 +1,7 @@
 import { type Band, bandOf, type FrequencyWanted } from "@/lib/domain/frequency";
 import { laboratoryValues } from "@/lib/domain/question/names/laboratory-values";
-import type { Span } from "@/lib/domain/question/tokens";
+import { ageIn } from "@/lib/domain/question/readers/label-topics";
+import { hide, type Span } from "@/lib/domain/question/tokens";
 import type { Filters } from "@/lib/domain/run/question";
 import { FILTER_RULES, type Rule, rule } from "./filter-rules";
 import { numeric } from "./numeric";
@@ -18,7 +19,7 @@ type FilterReading = {
 
 /** Reads evidence, threshold, count and "top n" conditions, and laboratory values that no event is named by. A condition stated twice keeps its first reading. */
 export function readFilters(text: string): FilterReading {
-  let left = text;
+  let left = (ageIn(text)?.spans ?? []).reduce(hide, text); // "patients over 65" is no number of reports
   let filters: Filters = {};
   const conditions: StatedCondition[] = [];
   const unapplied: FilterReading["unapplied"] = [];
@@ -35,13 +36,18 @@ export function readFilters(text: string): FilterReading {
       ...lackingBoth(found, filters),
     };
     const end = match.index + match[0].length;
-    conditions.push({ start: match.index, end, filters: found });
+    const start = match.index - (LEAD_IN.exec(left.slice(0, match.index))?.[0].length ?? 0);
+    conditions.push({ start, end, filters: found });
     if (idle) unapplied.push({ start: match.index, end, text: match[0] });
-    left = left.slice(0, match.index) + "\u0001".repeat(match[0].length) + left.slice(end);
+    left = left.slice(0, start) + "\u0001".repeat(end - start) + left.slice(end);
   }
   const usual = laboratoryValues(text).filter(({ terms }) => terms.length === 0);
   return { filters, conditions, spans: [...conditions, ...usual], unapplied: [...unapplied, ...usual] };
 }
+
+/** "But only those with at least 50 cases": what leads to a condition says no more than it does. */
+const LEAD_IN =
+  /(?:[,;]\s*)?(?:\b(?:but|and)\s+)?\b(?:only|just)\s+(?:the\s+)?(?:those|ones|these)\s+(?:with|having|that have)\s+$/i;
 
 /** "Not listed and not reported": each denial is meant. */
 function lackingBoth({ lacks }: Filters, { lacks: before }: Filters): Filters {

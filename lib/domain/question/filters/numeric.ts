@@ -1,6 +1,7 @@
 import { ownValue } from "@/lib/domain/own-value";
 
 const spelled: Record<string, number> = {
+  zero: 0,
   one: 1,
   two: 2,
   three: 3,

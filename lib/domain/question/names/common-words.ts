@@ -4,6 +4,7 @@ import { isClassWord } from "@/lib/domain/names/class-names";
 import { isQuestionWord } from "@/lib/domain/question/cues";
 import { ORDINARY } from "@/lib/domain/question/lexicon";
 import { type Token, tokenise } from "@/lib/domain/question/tokens";
+import { isPeopleWord } from "./people-words";
 import { isReceptorName } from "./receptor-names";
 
 const OF_EVENTS =
@@ -19,6 +20,12 @@ export function namesNothing(mention: Mention, text: string): boolean {
     isClassBefore(mention) ||
     isShortAfterEffects(mention, text)
   );
+}
+
+/** "Our cataract surgeon", "the epilepsy clinic": a name before a trade or a place of work tells who asks. */
+export function tellsWhoAsks({ end, candidates }: Mention, text: string): boolean {
+  const [, next = ""] = /^[ -](\p{L}+)/u.exec(text.slice(end)) ?? [];
+  return isPeopleWord(next.toLowerCase(), "asker") && !candidates.some(({ type }) => type === "drug");
 }
 
 function isProse({ text: name, candidates }: Mention, text: string): boolean {

@@ -1,4 +1,5 @@
 import type { Dataset } from "@/lib/domain/dataset";
+import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
 import { isQuestionWord } from "@/lib/domain/question/cues";
 import type { Span } from "@/lib/domain/question/tokens";
 import { bareWords } from "@/lib/domain/run/text";
@@ -42,9 +43,10 @@ function afterLead(text: string, datasets: readonly Pick<Dataset, "key" | "title
 
 function keysOf(name: string, datasets: readonly Pick<Dataset, "key" | "title">[]): string[] {
   const wanted = bareWords(name);
+  const isWord = isEnglishWord(wanted); // "in the label" names no source whose title begins with that word
   const named = datasets.filter(({ key, title }) => {
     const full = bareWords(title);
-    return bareWords(key) === wanted || full === wanted || full.startsWith(`${wanted} `);
+    return bareWords(key) === wanted || full === wanted || (!isWord && full.startsWith(`${wanted} `));
   });
   return named.map(({ key }) => key);
 }
