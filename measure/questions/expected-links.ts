@@ -33,18 +33,19 @@ const OF_REPORTS = ["ddi-rhabdomyolysis", "twosides", "twosides-sample"];
 
 /** Yes where a source records that two drugs interact, either way round; else open. */
 export function isInteraction([one, other]: readonly [string, string], facts: Facts): true | null {
-  const [a, b] = [heldId(facts, "drug", one), heldId(facts, "drug", other)];
-  return expectedPartners(a, facts).must.has(b) || null;
+  return expectedPartners(one, facts).must.has(heldId(facts, "drug", other)) || null;
 }
 
-/** The drugs another is recorded to interact with; those only reported together with it, and genes, may stand beside. */
+/** The drugs another is recorded to interact with; those only reported together with it, those whose label names it, and genes, may stand beside. */
 export function expectedPartners(drug: string, facts: Facts): Bounds {
+  const held = heldId(facts, "drug", drug);
   const partners = [
-    ...facts.from(drug, "interacts_with").map(({ object, dataset }) => ({ id: object, dataset })),
-    ...facts.to(drug, "interacts_with").map(({ subject, dataset }) => ({ id: subject, dataset })),
+    ...facts.from(held, "interacts_with").map(({ object, dataset }) => ({ id: object, dataset })),
+    ...facts.to(held, "interacts_with").map(({ subject, dataset }) => ({ id: subject, dataset })),
   ];
   const recorded = partners.filter(({ id, dataset }) => isDrug(id) && !OF_REPORTS.includes(dataset));
-  return { must: new Set(recorded.map(({ id }) => id)), may: new Set(partners.map(({ id }) => id)) };
+  const may = [...partners.map(({ id }) => id), ...facts.labelsNaming(drug)];
+  return { must: new Set(recorded.map(({ id }) => id)), may: new Set(may) };
 }
 
 function isDrug(id: string): boolean {

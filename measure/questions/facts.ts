@@ -34,6 +34,8 @@ export type Facts = {
   groupsOf: (gene: string) => string[];
   /** Adverse events that are certainly an organ's, and all that may be; null where the organ is not known here. */
   ofOrgan: (organ: string) => Bounds | null;
+  /** The drugs whose label text on interactions names a drug. */
+  labelsNaming: (drug: string) => readonly string[];
   /** How many of these claims are stored. */
   stored: (claimIds: readonly string[]) => Promise<number>;
 };
@@ -56,6 +58,7 @@ export async function readFacts(sql: Sql, entries: readonly Entry[]): Promise<Fa
   const bySubject = grouped(claims, ({ subject, predicate }) => `${predicate} ${subject}`);
   const byObject = grouped(claims, ({ object, predicate }) => `${predicate} ${object}`);
   const organs = await readOrgans(sql, named.organs);
+  const naming = await readLabelsNaming(sql, named.drugs);
   return {
     idOf,
     from: (subject, predicate) => bySubject.get(`${predicate} ${subject}`) ?? [],
@@ -64,6 +67,7 @@ export async function readFacts(sql: Sql, entries: readonly Entry[]): Promise<Fa
     genesOf: (id) => members.get(id) ?? [id],
     groupsOf: (gene) => groups.filter((id) => members.get(id)?.includes(gene)),
     ofOrgan: (organ) => organs.get(organ) ?? null,
+    labelsNaming: (drug) => naming.get(drug.toLowerCase()) ?? [],
     stored: (claimIds) => countStored(sql, claimIds),
   };
 }
@@ -129,6 +133,16 @@ async function readClaims(sql: Sql, subjects: readonly string[], objects: readon
         when k.words ~* '(antagon|inverse|block|inhib|negative)' then 'inhibition' else 'activation' end as way,
       (select max((payload->>'case_count')::float8) from evidence where claim = k.id) as cases
     from kept k join entity o on o.id = k.object`;
+}
+
+/** Drug name in lower case -> the drugs whose label text on interactions has that word. */
+async function readLabelsNaming(sql: Sql, names: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await sql<{ name: string; entity: string }[]>`
+    select distinct n.name, p.entity from unnest(${names.map((name) => name.toLowerCase())}::text[]) as n(name)
+    join passage p on p.section = 'drug_interactions' and lower(p.text) ~ ('\\m' || n.name || '\\M')`;
+  const entities = new Map<string, string[]>();
+  for (const { name, entity } of rows) entities.set(name, [...(entities.get(name) ?? []), entity]);
+  return entities;
 }
 
 /** Events and the terms of any type that exact and lexical mappings hold equal to them, one or two mappings away. */

@@ -84,7 +84,7 @@ function judged(expect: Expectation, kind: string, state: State, artifacts: Arti
     case "interaction":
       return judgeLink(isInteraction(expect.drugs, facts), artifacts);
     case "partners":
-      return judgeList(expectedPartners(heldId(facts, "drug", expect.drug), facts), artifacts);
+      return judgeList(expectedPartners(expect.drug, facts), artifacts);
     case "matrix":
       return judgeMatrix(expect, kind === "negative", artifacts, facts);
     case "targets":
@@ -159,7 +159,9 @@ function judgeLink(expected: boolean | null, { answer }: Artifacts): Fault {
   return isRight ? null : `${answer.value}, ${expected} is right`;
 }
 
+/** Declined: nothing answered, or what is named told of with the words that it is no answer. */
 function judgeOutside({ reading, findings }: State, { answer, sentences }: Artifacts): Fault {
+  if (reading?.notUnderstood) return isOpen(answer) ? null : "answered though it was not understood";
   if (reading?.query) return `read as a question: ${reading.restated}`;
   if (findings.length > 0 || !isOpen(answer)) return "answered though it is outside the subject";
   return sentences.some(({ status }) => status === "plain") ? null : "nothing is said";

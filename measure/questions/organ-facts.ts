@@ -24,19 +24,19 @@ const ORGANS: Record<string, Organ> = {
     root: "Abnormality of the kidney",
     certain: /\b(?:renal|kidney|nephro|nephri)/i,
     possible:
-      /renal|kidney|nephr|glomerul|creatinine|proteinuria|albumin|uria\b|urea|azotaemia|fanconi|tubul|hydroneph/i,
+      /renal|kidney|nephr|glomerul|creatinine|proteinuria|protein urine|albumin|uria\b|urea|azotaemia|fanconi|tubul|hydroneph/i,
   },
   skin: {
     root: "Abnormality of the skin",
     certain: /\b(?:skin|rash|dermatitis|urticaria|pruritus)/i,
     possible:
-      /skin|rash|derm|cutan|prurit|urticar|eczema|eryth|acne|psoria|alopecia|hair|nail|blister|bull|pemphig|stevens|exanth|eruption|onych|lichen|photosens|hidrosis|sweat|purpura|ecchym|petech|angioedema|keratos|pigment|cellulit|follicul|drug reaction with eosin|pustul|scar|xerosis/i,
+      /skin|rash|derm|cutan|prurit|urticar|eczema|eryth|acne|psoria|alopecia|hair|hirsut|hypertrich|nail|blister|bull|pemphig|stevens|exanth|eruption|onych|lichen|photosens|hidrosis|sweat|purpura|ecchym|petech|angioedema|keratos|pigment|cellulit|follicul|drug reaction with eosin|pustul|scar|xerosis/i,
   },
   eye: {
     root: "Abnormality of the eye",
     certain: /\b(?:eye|ocular|retina|vision|visual)/i,
     possible:
-      /eye|ocul|retin|vision|visual|ophthal|opsia|macul|cornea|kerat|conjunct|uveit|irit|catar|glaucom|optic|blind|diplop|bleph|lacrim|mydri|miosis|pupil|photo|papill|vitre|choroid/i,
+      /eye|ocul|retin|vision|visual|ophthal|opsia|macul|cornea|kerat|conjunct|uveit|irit|catar|glaucom|optic|blind|diplop|bleph|lacrim|mydri|miosis|pupil|refracti|myopi|hypermetrop|astigmat|presby|accommodation|photo|papill|vitre|choroid/i,
   },
 };
 

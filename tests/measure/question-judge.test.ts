@@ -37,6 +37,7 @@ function facts(...claims: [string, Stated][]): Facts {
     genesOf: (id) => [id],
     groupsOf: () => [],
     ofOrgan: () => null,
+    labelsNaming: () => [],
     stored: async (ids) => ids.length,
   };
 }
@@ -85,7 +86,7 @@ describe("what a right answer must be", () => {
   it("takes joint reports for no interaction, and an assay for no target", () => {
     const joint = facts(claim(dbeta, "interacts_with", dalfa, { dataset: "twosides-sample" }));
     expect(isInteraction(["dalfa", "dbeta"], joint)).toBeNull();
-    expect([...expectedPartners(dalfa, joint).may]).toEqual([dbeta]);
+    expect([...expectedPartners("dalfa", joint).may]).toEqual([dbeta]);
     expect(isInteraction(["dalfa", "dbeta"], facts(claim(dbeta, "interacts_with", dalfa)))).toBe(true);
     const link = { kind: "link", drug: "dalfa", gene: "geneone", predicate: "targets" } as const;
     expect(isLinked(link, facts(claim(dalfa, "binds_in_assay", gene)))).toBeNull();

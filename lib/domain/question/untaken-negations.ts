@@ -70,13 +70,16 @@ function isIdle({ at, length }: Negation, words: readonly Word[], queries: reado
     (isExclusion && takesNameAway(words.slice(at + length), queries))
   )
     return true;
-  if (isConditionOnAnswer(at, words)) return true;
+  if (isConditionOnAnswer(at, words) || BOUND.test(before?.lower ?? "")) return true;
   if (at === 0 && queries.every(({ ask }) => ask === "boolean")) return true;
   if (before?.lower === "or" && (next === undefined || next.part === "end")) return true;
   if (before?.part === "end" && next !== undefined && PRONOUN.test(next.lower)) return true;
   const isOfAsker = words.slice(Math.max(0, at - 2), at).some(({ lower }) => ASKER.test(lower));
   return isOfAsker && next !== undefined && UNSURE.test(next.lower);
 }
+
+/** "IC025 above zero": what stands behind these is a number. */
+const BOUND = /^(?:above|over|than|exceeds|exceeding)$/;
 
 /** "If there is none, just say so": a condition on the answer, which names nothing. */
 function isConditionOnAnswer(at: number, words: readonly Word[]): boolean {
