@@ -59,7 +59,7 @@ export function cellsOf(
         categories: new Map([["OG", { filters: { branch: group.branch, ...(group.leftOut && { outside: true }) } }]]),
         skip: group === scanned.groups[0] ? 5 : FURTHER_GROUP,
       };
-    if (isOtherName(places, at)) return { categories: new Map(), skip: SAID_TWICE };
+    if (isOtherName(places, at)) return { categories: new Map(), skip: place.item ? SAID_TWICE : ASIDE };
     if (aside.some((span) => overlaps(span, place))) return { categories: new Map(), skip: ASIDE };
     if (at < asked && place.item && namesPair(places.slice(asked))) return { categories: new Map(), skip: TOLD_BEFORE };
     if (place.item) return nameCell(place.item, scanned, organ(place));

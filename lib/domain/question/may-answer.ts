@@ -39,12 +39,16 @@ export function openWords(question: string, reading: Reading): string[] {
 
 /** "My patient does not tolerate A. What else ...?": a question without the sentences that only tell something before it, and are named as unread. */
 export function withoutTold(question: string, { unread }: Reading): string {
-  return unread
+  const rest = unread
     .filter((text) => /[.!]$/.test(text))
     .flatMap((text) => placesOf(text, question))
     .filter(({ end }) => /\p{L}/u.test(question.slice(end)))
     .reduce(hide, question);
+  return POINTS_BEFORE.test(rest) ? question : rest;
 }
+
+/** What points to something told before, without which nobody can tell what is asked. */
+const POINTS_BEFORE = /\b(?:it|this|that|them|they|these|those)\b/i;
 
 const BETWEEN_PIECES = /^\s*(?:(?:a|an|the|of|any)\s+)?$/i;
 
