@@ -18,6 +18,7 @@ import { parseQuestion } from "@/lib/domain/question/parse";
 import { withPatient } from "@/lib/domain/question/patient/patient-text";
 import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
+import { entityView } from "@/lib/server/entity/view";
 import { whyNotJson } from "@/lib/server/export/why-not-json";
 import { conversationFile } from "@/lib/server/share/conversation-file";
 import { exportStored, storedFile } from "@/lib/server/share/exported-run";
@@ -117,6 +118,7 @@ export const app: AppPort = {
   deleteVisitor: async (visitorId) => deleteVisitor(await database(), visitorId),
   claims: async (ids) => (await graph()).claims(ids),
   entity: async (id) => (await graph()).entity(id) ?? null,
+  entityView: async (id) => entityView(await graph(), id),
   neighbours: async (id, query) => neighboursOf(await graph(), id, query),
   share: async (runId, visitorId, input) => shareRun(await boot(), runId, visitorId, input),
   shares: async (runId, visitorId) => {

@@ -4,7 +4,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import { AppError } from "@/lib/domain/run/error";
 import type { AppPort } from "@/lib/server/web/app-port";
 import { type Call, handle, json, orNotFound } from "@/lib/server/web/handle";
-import { ClaimId } from "@/lib/server/web/ids";
+import { ClaimId, decoded } from "@/lib/server/web/ids";
 import { type Limiter, limiterOf } from "@/lib/server/web/limits";
 import { isFromOwnPage } from "@/lib/server/web/origin";
 
@@ -54,15 +54,6 @@ export const readNeighbours = (app: AppPort, limiter: Limiter = limiterOf("claim
       return json(orNotFound(await app.neighbours(decoded(id), { limit: limit.data, without })));
     },
   );
-
-/** A part of an address as it was before it was written for one; what cannot be one names nothing. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return "";
-  }
-}
 
 export type ClaimRecords = { claims: Claim[]; entities: EntityRef[] };
 
