@@ -55,12 +55,7 @@ export const readNeighbours = (app: AppPort, limiter: Limiter = limiterOf("claim
     },
   );
 
-export type ClaimRecords = { claims: Claim[]; entities: EntityRef[] };
-
-/** As `readClaims`, for our own pages, which show every claim; ids that name none are left out. */
-export async function claimRecords(app: AppPort, ids: string[]): Promise<ClaimRecords> {
-  return recordsOf(app, await app.claims(ids));
-}
+type ClaimRecords = { claims: Claim[]; entities: EntityRef[] };
 
 async function recordsOf(app: AppPort, claims: Claim[]): Promise<ClaimRecords> {
   const ends = [...new Set(claims.flatMap(({ subject, object }) => [subject, object]))];
