@@ -1,4 +1,4 @@
-import { EntityName } from "@/components/entity/mark";
+import { EntityLink } from "@/components/entity/mark";
 import { useTitleOf } from "@/components/evidence/claim-source";
 import { isPicked, useSelection } from "@/components/evidence/selection";
 import type { EntityRef } from "@/lib/domain/entity";
@@ -86,7 +86,7 @@ function Row({ edge, graph }: { edge: Edge; graph: GraphView }) {
 function Name(thing: EntityRef) {
   return (
     <div className="flex min-w-0">
-      <EntityName {...thing} />
+      <EntityLink {...thing} />
     </div>
   );
 }
