@@ -21,7 +21,7 @@ type Props = {
   onLeave: () => void;
 };
 
-const ROW = "flex h-9 w-full items-center gap-2 rounded-md px-2 text-[13px] hover:bg-sunken";
+const ROW = "flex h-(--row) w-full items-center gap-2 rounded-md px-2 text-[13px] hover:bg-sunken";
 
 /** The visitor's conversations by day, with a search; a new one begins at its top. */
 export function Rail({ edition, isSheet, isFolded, onLeave }: Props) {

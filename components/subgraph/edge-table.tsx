@@ -49,7 +49,7 @@ function Row({ edge, graph }: { edge: Edge; graph: GraphView }) {
       data-picked={isMarked || undefined}
       data-hovered={hovered.some((each) => each.id === id) || undefined}
       onMouseEnter={() => setHovered([edge])}
-      className="data-picked:bg-mark-weak data-hovered:bg-sunken [&>td]:border-line [&>td]:border-t [&>td]:py-1.5 pointer-coarse:[&>td]:py-0 [&>td]:pr-2"
+      className="data-picked:bg-mark-weak data-hovered:bg-sunken [&>td]:border-line [&>td]:border-t [&>td]:py-(--cell) pointer-coarse:[&>td]:py-0 [&>td]:pr-2"
     >
       <td>{from && <Name {...from} />}</td>
       <td>

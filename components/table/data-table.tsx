@@ -123,7 +123,7 @@ function Room({ height }: { height: number }) {
 }
 
 const ROW_LOOK =
-  "hover:bg-mark-weak data-picked:bg-mark-weak [&>td]:break-words [&>td]:border-line [&>td]:border-b [&>td]:py-1.5 [&>td]:pr-3 [&>td]:align-top";
+  "hover:bg-mark-weak data-picked:bg-mark-weak [&>td]:break-words [&>td]:border-line [&>td]:border-b [&>td]:py-(--cell) [&>td]:pr-3 [&>td]:align-top";
 
 function defOf<Row extends RowData>({ head, value, facet }: DataColumn<Row>): ColumnDef<TableKind, Row> {
   const valuesOf = (row: Row, place: number) => [value(row, place) ?? []].flat();
