@@ -8,6 +8,7 @@ import { NameRow, useNames } from "@/components/entity/names";
 import { LOOKS, type Look, setLook, shownLook } from "@/components/shell/looks";
 import { FLOAT } from "@/components/ui/float";
 import { fetched } from "@/components/ui/post";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { useRested } from "@/components/ui/use-rested";
 import type { ConversationPage } from "@/lib/server/web/app-port";
 import { askLink, entityHref } from "@/lib/server/web/ask-link";
@@ -22,6 +23,7 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false, refe
 
 /** Finds things, conversations and what the page can do by a few letters; Enter takes the one that is marked. */
 export function Palette({ onClose }: { onClose: () => void }) {
+  const focus = useFocusBack();
   return (
     <QueryClientProvider client={client}>
       <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -29,6 +31,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Dialog.Overlay className="fixed inset-0 z-50 bg-[rgb(10_14_20/0.32)]" />
           <Dialog.Content
             aria-describedby={undefined}
+            {...focus}
             className={`fixed top-[12dvh] left-1/2 z-50 w-[min(600px,calc(100vw-24px))] -translate-x-1/2 overflow-hidden ${FLOAT}`}
           >
             <Dialog.Title className="sr-only">Find or do</Dialog.Title>
@@ -47,8 +50,8 @@ function Found({ onClose }: { onClose: () => void }) {
   const { marked, setMarked, setMoved } = useMark(first ? itemValue(first.title, first.items[0]?.key) : "");
   const take = (act: () => unknown) => {
     onClose();
-    // the dialog gives the focus back first
-    setTimeout(act);
+    // the dialog gives the focus back in a timer of its own, which it sets once it is gone
+    setTimeout(() => setTimeout(act));
   };
   return (
     <Command

@@ -42,10 +42,12 @@ function Keyed({ act: done }: { act: () => void }) {
   return <KeySheet onClose={() => {}} />;
 }
 
+/** Until what was taken is done. */
+const taken = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const write = (value: string) => fireEvent.change(screen.getByRole("combobox"), { target: { value } });
 const enter = async () => {
   fireEvent.keyDown(screen.getByRole("combobox"), { key: "Enter" });
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await taken();
 };
 
 it("marks the first thing called so, whose page Enter opens", async () => {
@@ -73,11 +75,11 @@ it("puts what is typed into the box of the page, else into that of a new convers
   const { rerender } = render(<Page commands={[]} compose={compose} />);
   write("why so?");
   fireEvent.click(within(screen.getByRole("listbox")).getByRole("option", { name: /why so\?/ }));
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await taken();
   expect(compose).toHaveBeenCalledWith("why so?");
   rerender(<Page commands={[]} />);
   fireEvent.click(screen.getByRole("option", { name: /why so\?/ }));
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await taken();
   expect(push).toHaveBeenCalledWith("/#q=why+so%3F");
 });
 
