@@ -46,7 +46,7 @@ export function Rail({ edition, isSheet, isFolded, onLeave }: Props) {
           <Brand />
         </Link>
         <IconButton
-          label="Find anything (Ctrl K)"
+          label="Search everything (Ctrl K)"
           onClick={() => showOver("palette")}
           className={clsx("ml-auto", isFolded && "xl:hidden")}
         >

@@ -31,14 +31,7 @@ export function EntityParts({ view, sources }: Props) {
             <CoverageTable name={thing.name} cells={coverage} sources={sources} />
           </section>
         </div>
-        {held.length > 0 && (
-          <aside aria-labelledby="near" className="min-w-0 max-w-[420px] xl:col-start-2 xl:row-start-1">
-            <h2 id="near" className="mb-2 font-semibold text-[15px]">
-              One step away
-            </h2>
-            <Star thing={thing} sections={held} />
-          </aside>
-        )}
+        <Star thing={thing} sections={held} />
       </div>
     </>
   );

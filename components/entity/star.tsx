@@ -15,28 +15,36 @@ const PLACES = [30, 88, 150, 212].flatMap((y, row) => {
   ];
 });
 const NAME_MAX = 17;
+/** Fewer are read sooner than drawn. */
+const THINGS_MIN = 3;
 
 /** A thing amid the first of each of its parts, by their marks; each is the way to its page. */
 export function Star({ thing, sections }: { thing: EntityRef; sections: readonly EntitySection[] }) {
   const around = foremost(sections).map((each, index) => ({ ...each, ...(PLACES[index] ?? CENTRE) }));
+  if (around.length < THINGS_MIN) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn in
-    <svg
-      role="group"
-      aria-label={`${thing.name} and what it is joined to`}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="w-full rounded-[10px] border border-line bg-surface"
-    >
-      {around.map(({ id, x, y }) => (
-        <line key={id} x1={CENTRE.x} y1={CENTRE.y} x2={x} y2={y} className="stroke-line-strong" />
-      ))}
-      {around.map((each) => (
-        <a key={each.id} href={entityHref(each.id)} className="hover:underline">
-          <Node {...each} />
-        </a>
-      ))}
-      <Node {...thing} {...CENTRE} isCentre />
-    </svg>
+    <aside aria-labelledby="near" className="min-w-0 max-w-[420px] xl:col-start-2 xl:row-start-1">
+      <h2 id="near" className="mb-2 font-semibold text-[15px]">
+        One step away
+      </h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn in */}
+      <svg
+        role="group"
+        aria-labelledby="near"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className="w-full rounded-[10px] border border-line bg-surface"
+      >
+        {around.map(({ id, x, y }) => (
+          <line key={id} x1={CENTRE.x} y1={CENTRE.y} x2={x} y2={y} className="stroke-line-strong" />
+        ))}
+        {around.map((each) => (
+          <a key={each.id} href={entityHref(each.id)} className="hover:underline">
+            <Node {...each} />
+          </a>
+        ))}
+        <Node {...thing} {...CENTRE} isCentre />
+      </svg>
+    </aside>
   );
 }
 

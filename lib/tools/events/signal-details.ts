@@ -61,7 +61,8 @@ export function componentOf(claim: Claim | undefined): Extract<Measure, { value:
   const payload = mostCases(claim);
   const table = payload && tableIn(payload);
   const component = table && statedComponent(table, claim?.statistic?.value ?? Number.NaN);
-  return component && component.value !== null ? component : null;
+  if (!component || component.value === null) return null;
+  return { value: rounded(component.value), lower: rounded(component.lower), upper: rounded(component.upper) };
 }
 
 /** Those counts and measures as numbers a sentence may state; none where counts are not stored. */
