@@ -2,6 +2,7 @@ import "@fontsource-variable/inter/wght.css";
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { keptLook, type Look, lookCookie } from "@/components/shell/looks";
 import "./globals.css";
 
 /** A nonce belongs to one request and the graph to the running server: no page, nor its data, may be made at build time. */
@@ -15,9 +16,16 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { width: "device-width", initialScale: 1 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = (await cookies()).get("vigil_theme")?.value;
+  const kept = await cookies();
+  const of = (look: Look) => keptLook(look, kept.get(lookCookie(look))?.value);
   return (
-    <html lang="en" data-theme={theme === "dark" || theme === "light" ? theme : undefined} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-theme={of("theme")}
+      data-density={of("density")}
+      data-keys={of("keys")}
+      suppressHydrationWarning
+    >
       <body>{children}</body>
     </html>
   );

@@ -1,9 +1,12 @@
 "use client";
+import { ArrowUpRight } from "lucide-react";
+import Link from "next/link";
 import { useMemo } from "react";
 import { isPicked, useSelection } from "@/components/evidence/selection";
 import { type DataColumn, DataTable } from "@/components/table/data-table";
 import { Badge } from "@/components/ui/badge";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
+import { entityHref } from "@/lib/server/web/ask-link";
 import { count, counted } from "@/lib/server/web/words";
 import { type AnswerRow, cellWords, tableRows } from "./table-rows";
 
@@ -49,7 +52,7 @@ function AnswerTable({ answer }: { answer: Answer }) {
   );
 }
 
-function Name({ row: { name, apart, patient, claimIds }, onOpen }: { row: AnswerRow; onOpen: () => void }) {
+function Name({ row: { id, name, apart, patient, claimIds }, onOpen }: { row: AnswerRow; onOpen: () => void }) {
   return (
     <>
       {claimIds.length > 0 ? (
@@ -58,6 +61,16 @@ function Name({ row: { name, apart, patient, claimIds }, onOpen }: { row: Answer
         </button>
       ) : (
         <span className="font-medium">{name}</span>
+      )}
+      {id.includes(":") && (
+        <Link
+          href={entityHref(id)}
+          prefetch={false}
+          aria-label={`The page of ${name}`}
+          className="-my-0.5 ml-1 inline-grid size-6 place-items-center align-middle text-faint hover:text-ink pointer-coarse:size-11"
+        >
+          <ArrowUpRight size={14} aria-hidden />
+        </Link>
       )}
       {apart && <span className="block text-muted">not counted: {apart}</span>}
       {patient && (

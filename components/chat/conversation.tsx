@@ -17,8 +17,8 @@ import { ErrorFence } from "./error-fence";
 import { FollowUpChips, Hello } from "./hello";
 import { useOpening, usePicked } from "./opening";
 import { useShell } from "./shell-context";
+import { useThreadKeys } from "./thread-keys";
 import { Turn } from "./turn";
-import { isTyping, useKeys } from "./use-keys";
 import { useHandedQuestion, useScroll, useTitle } from "./use-page";
 import { useTalk, type Wishes } from "./use-talk";
 
@@ -108,12 +108,8 @@ function useThread({ id, initial, onBegun }: ThreadProps) {
     opened.current?.focus();
   };
   const togglePanel = () => (isOpen ? closePanel() : last && open("paths", last.runId));
-  useKeys({
-    "/": () => box.current?.focus(),
-    escape: () => isOpen && !isTyping() && closePanel(),
-    "ctrl+j": togglePanel,
-    "ctrl+.": stop,
-  });
+  const openTab = (tab: PanelTab) => shown && open(tab, shown.runId);
+  useThreadKeys({ scroller, box, isOpen, shown, running, openTab, closePanel, togglePanel, stop, setText });
   const picked = usePicked(isOpen ? shown.runId : null);
   const isEmpty = turns.length === 0 && id === null;
   const view = { turns, last, running, shown, isOpen, isEmpty, title, text, told, picked, panel, box, scroller };

@@ -41,7 +41,7 @@ export function RailRow({ row, isCurrent, onOpen, onRename, onDelete }: Props) {
         aria-current={isCurrent ? "page" : undefined}
         aria-label={row.title ?? row.question}
         className={clsx(
-          "flex h-9 min-w-0 flex-1 items-center gap-1.5 rounded-md pr-8 pl-2 text-[13px] pointer-coarse:h-11",
+          "flex h-(--row) min-w-0 flex-1 items-center gap-1.5 rounded-md pr-8 pl-2 text-[13px] pointer-coarse:h-11",
           isCurrent ? "font-medium text-ink" : "text-muted group-hover:text-ink",
         )}
       >
@@ -126,7 +126,7 @@ function Naming({ row, onDone }: { row: ConversationRow; onDone: (title: string 
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => onDone(text.trim() === (row.title ?? row.question) ? null : text.trim())}
-        className="h-9 w-full rounded-md bg-surface px-2 text-[13px] outline-none ring-2 ring-ink ring-inset"
+        className="h-(--row) w-full rounded-md bg-surface px-2 text-[13px] outline-none ring-2 ring-ink ring-inset"
       />
     </li>
   );

@@ -1,9 +1,10 @@
 "use client";
 import clsx from "clsx";
-import { PanelLeft, Plus, Search } from "lucide-react";
+import { Command, PanelLeft, Plus, Search } from "lucide-react";
 import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { showOver } from "@/components/palette/over";
 import { Brand } from "@/components/shell/brand";
 import { ThemeMenu } from "@/components/shell/theme-menu";
 import { IconButton } from "@/components/ui/icon-button";
@@ -21,16 +22,15 @@ type Props = {
   onLeave: () => void;
 };
 
-const ROW = "flex h-9 w-full items-center gap-2 rounded-md px-2 text-[13px] hover:bg-sunken";
+const ROW = "flex h-(--row) w-full items-center gap-2 rounded-md px-2 text-[13px] hover:bg-sunken";
 
 /** The visitor's conversations by day, with a search; a new one begins at its top. */
 export function Rail({ edition, isSheet, isFolded, onLeave }: Props) {
   const [text, setText] = useState("");
-  const search = useRef<HTMLInputElement>(null);
   const list = useConversations(text);
   const router = useRouter();
   const { toggleRail } = useShell();
-  useKeys({ "ctrl+shift+o": () => router.push("/"), "ctrl+k": () => search.current?.focus() });
+  useKeys({ "ctrl+shift+o": () => router.push("/") });
   return (
     <aside
       aria-label="Conversations"
@@ -45,6 +45,13 @@ export function Rail({ edition, isSheet, isFolded, onLeave }: Props) {
         <Link href="/" prefetch={false} onClick={onLeave} className={clsx(isFolded && "xl:hidden")}>
           <Brand />
         </Link>
+        <IconButton
+          label="Search everything (Ctrl K)"
+          onClick={() => showOver("palette")}
+          className={clsx("ml-auto", isFolded && "xl:hidden")}
+        >
+          <Command size={16} aria-hidden />
+        </IconButton>
         <IconButton label={isFolded ? "Unfold the rail (Ctrl B)" : "Fold the rail (Ctrl B)"} onClick={toggleRail}>
           <PanelLeft size={16} aria-hidden />
         </IconButton>
@@ -54,7 +61,6 @@ export function Rail({ edition, isSheet, isFolded, onLeave }: Props) {
         <Search size={16} aria-hidden className="shrink-0" />
         <span className="sr-only">Search conversations</span>
         <input
-          ref={search}
           type="search"
           value={text}
           onChange={({ target }) => setText(target.value)}

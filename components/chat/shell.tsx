@@ -1,6 +1,7 @@
 "use client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
+import { OverHost } from "@/components/palette/over-host";
 import { SkipLink } from "@/components/shell/skip-link";
 import { Rail } from "./rail";
 import { ShellContext } from "./shell-context";
@@ -40,6 +41,7 @@ export function Shell({ edition, children }: Props) {
             />
           )}
           {children}
+          <OverHost />
         </div>
       </ShellContext>
     </QueryClientProvider>

@@ -7,13 +7,13 @@ import { DatasetList } from "@/components/result/dataset-list";
 import { DeductionList } from "@/components/result/deduction-list";
 import { ExportMenu } from "@/components/share/export-menu";
 import { useSending } from "@/components/ui/asking";
+import { CopyButton } from "@/components/ui/copy-button";
 import { MENU_ITEM, MenuFloat, PopFloat } from "@/components/ui/float";
 import { IconButton } from "@/components/ui/icon-button";
 import { Message } from "@/components/ui/message";
 import { saveFrom } from "@/components/ui/post";
 import type { TurnAnswer, TurnHead } from "@/lib/server/web/turn-head";
 import { counted, withheldNote } from "@/lib/server/web/words";
-import { CopyButton } from "./question";
 import { WAYS } from "./ways";
 
 const ShareDrawer = dynamic(() => import("@/components/share/share-drawer").then((module) => module.ShareDrawer));

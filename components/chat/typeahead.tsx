@@ -1,17 +1,10 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
-import { EntityMark } from "@/components/entity/mark";
-import { fetched } from "@/components/ui/post";
-import { useRested } from "@/components/ui/use-rested";
+import { NameRow, useNames } from "@/components/entity/names";
 import type { Suggestion } from "@/lib/domain/graph";
-import type { Names } from "@/lib/server/web/app-port";
-import { codeWords, count, counted } from "@/lib/server/web/words";
 import { type Form, formsAt } from "./forms";
 import { type Pin, typedAt } from "./pins";
-
-const REST_MS = 60;
 
 type Option = { key: string; form: Form } | { key: string; name: Suggestion; typed: string };
 
@@ -66,22 +59,6 @@ export function useTypeahead({ text, caret, pins, onName, onForm }: Props) {
   return { id, options, active, take, press, close, field };
 }
 
-/** The names that what is typed may begin, once it rests; those of before until others are there. */
-function useNames(typed: string | null): Names {
-  const rested = useRested(typed ?? "", REST_MS);
-  const { data } = useQuery({
-    queryKey: ["names", rested],
-    queryFn: ({ signal }) => fetched<Names>(`/api/names?q=${encodeURIComponent(rested)}`, signal),
-    enabled: rested !== "",
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    placeholderData: (before) => before,
-  });
-  return typed === null || rested === "" || !data || !typed.includes(data.typed.trim())
-    ? { typed: "", names: [] }
-    : data;
-}
-
 type ListProps = Pick<ReturnType<typeof useTypeahead>, "id" | "options" | "active" | "take">;
 
 /** The list over the box; a press on a row takes it and leaves the focus where it is. */
@@ -126,43 +103,6 @@ function FormRow({ form: { name, text } }: { form: Form }) {
     <>
       <span className="shrink-0 font-medium">{name}</span>
       <span className="truncate text-faint">{text}</span>
-    </>
-  );
-}
-
-function NameRow({ name, typed }: { name: Suggestion; typed: string }) {
-  const { type, labels, reports, matched, kind } = name;
-  const isOther = matched.toLowerCase() !== name.name.toLowerCase();
-  const counts = [
-    ...(labels > 0 ? [`${count(labels)} label`] : []),
-    ...(reports > 0 ? [counted(reports, "report")] : []),
-  ];
-  return (
-    <>
-      <EntityMark type={type} />
-      <span className="min-w-0 truncate">
-        <Begun text={name.name} typed={typed} />
-      </span>
-      <span className="min-w-0 flex-1 truncate text-faint">
-        {codeWords(type)}
-        {kind === "near" ? ", near in spelling" : isOther && `, ${matched}`}
-      </span>
-      <span className="shrink-0 text-faint text-xs max-sm:hidden">{counts.join(", ")}</span>
-    </>
-  );
-}
-
-/** A name with what was typed of it set off. */
-function Begun({ text, typed }: { text: string; typed: string }) {
-  const begun = typed.replace(/^@/, "").toLowerCase();
-  const at = text.toLowerCase().indexOf(begun);
-  if (at < 0) return text;
-  const end = at + begun.length;
-  return (
-    <>
-      {text.slice(0, at)}
-      <b className="font-semibold">{text.slice(at, end)}</b>
-      {text.slice(end)}
     </>
   );
 }

@@ -1,11 +1,16 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { MessageSquare } from "lucide-react";
+import { ArrowUpRight, MessageSquare } from "lucide-react";
+import Link from "next/link";
 import { fetched } from "@/components/ui/post";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Names } from "@/lib/server/web/app-port";
+import { entityHref } from "@/lib/server/web/ask-link";
 import { codeWords, count, counted } from "@/lib/server/web/words";
 import { EntityMark } from "./mark";
+
+const ACT =
+  "inline-flex min-h-6 items-center gap-1.5 rounded-md px-2 font-medium text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11";
 
 /** What a name in an answer stands for: its type and identifier, what labels and reports tie to it, and a way to ask about it. */
 export function EntityCard({ thing: { id, name, type }, onAbout }: { thing: EntityRef; onAbout: () => void }) {
@@ -29,13 +34,12 @@ export function EntityCard({ thing: { id, name, type }, onAbout }: { thing: Enti
         </p>
       )}
       <p className="-mx-2 -mb-1 mt-1.5">
-        <button
-          type="button"
-          onClick={onAbout}
-          className="inline-flex min-h-6 items-center gap-1.5 rounded-md px-2 font-medium text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"
-        >
+        <button type="button" onClick={onAbout} className={ACT}>
           <MessageSquare size={14} aria-hidden /> Ask about it
         </button>
+        <Link href={entityHref(id)} prefetch={false} className={ACT}>
+          <ArrowUpRight size={14} aria-hidden /> Its page
+        </Link>
       </p>
     </>
   );

@@ -1,4 +1,6 @@
-import type { EntityType } from "@/lib/domain/entity";
+import Link from "next/link";
+import type { EntityRef, EntityType } from "@/lib/domain/entity";
+import { entityHref } from "@/lib/server/web/ask-link";
 import { ENTITY_LOOKS, outlineOf } from "@/lib/server/web/drawing/looks";
 import { codeWords } from "@/lib/server/web/words";
 
@@ -28,5 +30,18 @@ export function EntityName({ name, type }: { name: string; type: EntityType }) {
       <span className="truncate">{name}</span>
       <span className="sr-only">, {codeWords(type)}</span>
     </span>
+  );
+}
+
+/** The same, as the way to the page of the thing. */
+export function EntityLink({ id, name, type }: EntityRef) {
+  return (
+    <Link
+      href={entityHref(id)}
+      prefetch={false}
+      className="-my-0.5 inline-flex min-h-6 min-w-0 max-w-full items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
+    >
+      <EntityName name={name} type={type} />
+    </Link>
   );
 }

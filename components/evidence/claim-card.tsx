@@ -1,3 +1,4 @@
+import { EntityLink } from "@/components/entity/mark";
 import { Badge } from "@/components/ui/badge";
 import { SourceLink } from "@/components/ui/source-link";
 import { TextLink } from "@/components/ui/text-link";
@@ -13,13 +14,12 @@ const EVIDENCE_MAX = 5;
 
 /** What a source states, with its own statistic, its licence, and each record behind it. */
 export function ClaimCard({ claim, names, dataset, full = false }: Props) {
-  const nameOf = (id: string) => names.find((each) => each.id === id)?.name ?? id;
   const shown = full ? claim.evidence : claim.evidence.slice(0, EVIDENCE_MAX);
   return (
     <article className="space-y-2 rounded-md border border-line p-3 text-sm" aria-label={`Claim ${claim.id}`}>
       <p>
-        <strong className="font-semibold">{nameOf(claim.subject)}</strong> {RELATIONS[claim.predicate].words}{" "}
-        <strong className="font-semibold">{nameOf(claim.object)}</strong>
+        <End id={claim.subject} names={names} /> {RELATIONS[claim.predicate].words}{" "}
+        <End id={claim.object} names={names} />
         {claim.negated && <Badge tone="warn">negated</Badge>}
       </p>
       <p className="flex flex-wrap items-center gap-2">
@@ -65,6 +65,12 @@ type Props = {
   dataset: SourceInfo | undefined;
   full?: boolean;
 };
+
+/** An end of a claim: the way to its page where its name is known. */
+function End({ id, names }: { id: string; names: readonly EntityRef[] }) {
+  const thing = names.find((each) => each.id === id);
+  return thing ? <EntityLink {...thing} /> : <strong className="font-semibold">{id}</strong>;
+}
 
 /** "IC025 5.31 log2" */
 function statisticText({ name, value, unit }: NonNullable<Claim["statistic"]>): string {

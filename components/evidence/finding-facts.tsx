@@ -1,4 +1,5 @@
 "use client";
+import { EntityLink } from "@/components/entity/mark";
 import { Badge } from "@/components/ui/badge";
 import type { Fact } from "@/lib/domain/facts/fact";
 import { say } from "@/lib/domain/facts/say";
@@ -29,7 +30,7 @@ export function FindingFacts({ finding }: { finding: Fact }) {
       <Slot name="Grade">{causalGrade}</Slot>
       {entities.slice(0, ENTITIES_MAX).map(({ id, name, type, role }) => (
         <Slot key={`${role}${id}`} name={role}>
-          {name} <span className="text-muted">({codeWords(type)})</span>
+          <EntityLink id={id} name={name} type={type} />
         </Slot>
       ))}
       {entities.length > ENTITIES_MAX && <Slot name="and">{entities.length - ENTITIES_MAX} more</Slot>}

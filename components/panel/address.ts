@@ -4,6 +4,14 @@ import { useSearchParams } from "next/navigation";
 export const PANEL_TABS = ["paths", "graph", "evidence", "coverage", "reasoning"] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
+export const TAB_TITLES: Record<PanelTab, string> = {
+  paths: "Paths",
+  graph: "Graph",
+  evidence: "Evidence",
+  coverage: "Coverage",
+  reasoning: "Reasoning",
+};
+
 export type PanelAddress = { tab: PanelTab | null; turn: string | null };
 
 /** What the panel shows, as the address says it; `go` changes both, so that what is seen can be linked, and "back" closes it. */

@@ -11,7 +11,7 @@ import { Message } from "@/components/ui/message";
 import { fetched } from "@/components/ui/post";
 import type { State } from "@/lib/domain/run/state";
 import type { TurnHead } from "@/lib/server/web/turn-head";
-import { PANEL_TABS, type PanelTab } from "./address";
+import { PANEL_TABS, type PanelTab, TAB_TITLES } from "./address";
 import { Separator } from "./separator";
 import { CoverageTab, EvidenceTab, GraphTab, PathsTab, ReasoningTab } from "./tabs";
 
@@ -23,14 +23,6 @@ type Props = {
   sources: SourceInfo[];
   onTab: (tab: PanelTab) => void;
   onClose: () => void;
-};
-
-const TITLES: Record<PanelTab, string> = {
-  paths: "Paths",
-  graph: "Graph",
-  evidence: "Evidence",
-  coverage: "Coverage",
-  reasoning: "Reasoning",
 };
 
 /** What a turn rests on, beside the thread, which stays readable: five tabs over one selection. */
@@ -103,13 +95,13 @@ function PanelHeader({ place, tab, runId, isWhole, onWhole, onClose }: HeaderPro
         {detail ? (
           <>
             <button type="button" onClick={close} className="whitespace-nowrap hover:text-ink hover:underline">
-              {TITLES[tab]}
+              {TAB_TITLES[tab]}
             </button>
             <span aria-hidden>/</span>
             <span className="truncate font-medium text-ink">Record</span>
           </>
         ) : (
-          <span className="font-medium text-ink">{TITLES[tab]}</span>
+          <span className="font-medium text-ink">{TAB_TITLES[tab]}</span>
         )}
       </h2>
       <IconButton
@@ -138,7 +130,7 @@ function TabList({ counts }: { counts: Partial<Record<PanelTab, number>> }) {
           value={each}
           className="relative flex h-10 shrink-0 items-center gap-1 px-2 font-medium text-[13px] text-muted after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-full hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-ink pointer-coarse:min-h-11"
         >
-          {TITLES[each]}
+          {TAB_TITLES[each]}
           {counts[each] ? <span className="font-normal text-faint">{counts[each]}</span> : null}
         </Tabs.Trigger>
       ))}

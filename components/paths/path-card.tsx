@@ -1,7 +1,7 @@
 "use client";
 import clsx from "clsx";
 import { Highlighter } from "lucide-react";
-import { EntityName } from "@/components/entity/mark";
+import { EntityLink } from "@/components/entity/mark";
 import { useTitleOf } from "@/components/evidence/claim-source";
 import { isPicked, useSelection } from "@/components/evidence/selection";
 import { Badge } from "@/components/ui/badge";
@@ -153,7 +153,7 @@ function Step({ step }: { step: PathStep }) {
       className="flex min-w-0 max-w-full flex-wrap items-center gap-x-1.5"
       title={`${step.id} ${step.xrefs.join(" ")}`}
     >
-      <EntityName name={step.name} type={step.type} />
+      <EntityLink {...step} />
       {members && <span className="text-faint text-xs">through {members}</span>}
     </span>
   );

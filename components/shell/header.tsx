@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { FindButton } from "@/components/palette/find-button";
 import { Brand } from "./brand";
 import { SkipLink } from "./skip-link";
 import { ThemeMenu } from "./theme-menu";
@@ -30,6 +31,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        <FindButton />
         <ThemeMenu />
       </div>
     </header>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OverHost } from "@/components/palette/over-host";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
@@ -11,6 +12,7 @@ export function Site({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <OverHost />
     </div>
   );
 }

@@ -5,48 +5,46 @@ import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { MENU_ITEM, MenuFloat } from "@/components/ui/float";
 import { IconButton } from "@/components/ui/icon-button";
+import { LOOKS, type Look, setLook, shownLook } from "./looks";
 
-const YEAR_SECONDS = 31_536_000;
-const THEMES = [
-  ["light", "Light"],
-  ["dark", "Dark"],
-  ["system", "As the system"],
-] as const;
-
-/** Light, dark or as the system is; remembered in a cookie, so that the server draws the next page right. */
+/** How the page looks: light, dark or as the system is, and how close its rows stand. */
 export function ThemeMenu() {
-  const [theme, setTheme] = useState("system");
   return (
-    <DropdownMenu.Root
-      onOpenChange={(isOpen) => isOpen && setTheme(document.documentElement.dataset.theme ?? "system")}
-    >
+    <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
-        <IconButton label="Theme">
+        <IconButton label="Theme and rows">
           <Sun size={16} aria-hidden className="hidden dark:block" />
           <Moon size={16} aria-hidden className="block dark:hidden" />
         </IconButton>
       </DropdownMenu.Trigger>
-      <MenuFloat className="w-44">
-        <DropdownMenu.RadioGroup value={theme} onValueChange={apply}>
-          {THEMES.map(([value, label]) => (
-            <DropdownMenu.RadioItem
-              key={value}
-              value={value}
-              className={clsx(MENU_ITEM, "data-[state=checked]:font-semibold")}
-            >
-              {label}
-            </DropdownMenu.RadioItem>
-          ))}
-        </DropdownMenu.RadioGroup>
+      <MenuFloat className="w-48">
+        <Choice look="theme" />
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <Choice look="density" />
       </MenuFloat>
     </DropdownMenu.Root>
   );
 }
 
-function apply(theme: string): void {
-  const isSystem = theme === "system";
-  if (isSystem) delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
-  document.cookie = `vigil_theme=${theme}; path=/; max-age=${isSystem ? 0 : YEAR_SECONDS}; samesite=lax`;
+function Choice({ look }: { look: Look }) {
+  const [value, setValue] = useState(() => shownLook(look));
+  const { title, values } = LOOKS[look];
+  function choose(next: string) {
+    setLook(look, next);
+    setValue(next);
+  }
+  return (
+    <DropdownMenu.RadioGroup value={value} onValueChange={choose}>
+      <DropdownMenu.Label className="px-2.5 pt-1 pb-0.5 text-faint text-xs">{title}</DropdownMenu.Label>
+      {Object.entries(values).map(([each, label]) => (
+        <DropdownMenu.RadioItem
+          key={each}
+          value={each}
+          className={clsx(MENU_ITEM, "data-[state=checked]:font-semibold")}
+        >
+          {label}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
 }

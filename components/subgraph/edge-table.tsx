@@ -1,4 +1,4 @@
-import { EntityName } from "@/components/entity/mark";
+import { EntityLink } from "@/components/entity/mark";
 import { useTitleOf } from "@/components/evidence/claim-source";
 import { isPicked, useSelection } from "@/components/evidence/selection";
 import type { EntityRef } from "@/lib/domain/entity";
@@ -49,7 +49,7 @@ function Row({ edge, graph }: { edge: Edge; graph: GraphView }) {
       data-picked={isMarked || undefined}
       data-hovered={hovered.some((each) => each.id === id) || undefined}
       onMouseEnter={() => setHovered([edge])}
-      className="data-picked:bg-mark-weak data-hovered:bg-sunken [&>td]:border-line [&>td]:border-t [&>td]:py-1.5 pointer-coarse:[&>td]:py-0 [&>td]:pr-2"
+      className="data-picked:bg-mark-weak data-hovered:bg-sunken [&>td]:border-line [&>td]:border-t [&>td]:py-(--cell) pointer-coarse:[&>td]:py-0 [&>td]:pr-2"
     >
       <td>{from && <Name {...from} />}</td>
       <td>
@@ -86,7 +86,7 @@ function Row({ edge, graph }: { edge: Edge; graph: GraphView }) {
 function Name(thing: EntityRef) {
   return (
     <div className="flex min-w-0">
-      <EntityName {...thing} />
+      <EntityLink {...thing} />
     </div>
   );
 }

@@ -18,7 +18,8 @@ import {
 } from "@tanstack/react-table";
 import clsx from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { ShowAll } from "@/components/ui/show-all";
 import { counted } from "@/lib/server/web/words";
 import { TableTools } from "./table-tools";
 import { useRowsInView } from "./use-rows-in-view";
@@ -48,6 +49,8 @@ type Props<Row extends RowData> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   isMarked?: (row: Row) => boolean;
+  /** So many rows are drawn until all are asked for. */
+  first?: number;
   /** What else can be done with the rows, beside the file of those in view. */
   tools?: ReactNode;
 };
@@ -68,13 +71,15 @@ export type TableKind = typeof features;
 
 /** A table of any length: sorted by a press on a head, narrowed by words and by the values of its facets, and written to a file as it stands. Only the rows in view are drawn. */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
-  const { caption, unit, title, columns, rows, keyOf, isMarked, tools } = props;
+  const { caption, unit, title, columns, rows, keyOf, isMarked, first = Number.POSITIVE_INFINITY, tools } = props;
+  const [isWhole, setWhole] = useState(false);
   const data = useMemo(() => [...rows], [rows]);
   const defs = useMemo(() => columns.map(defOf), [columns]);
   const table = useTable({ features, data, columns: defs, getRowId: keyOf, globalFilterFn: "includesString" });
   const shown = table.getRowModel().rows;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { inView, before, after, measure } = useRowsInView(body, shown.length);
+  const drawn = isWhole ? shown.length : Math.min(first, shown.length);
+  const { inView, before, after, measure } = useRowsInView(body, drawn);
   const visible = columns.filter(({ isHidden }) => !isHidden);
   const line = ({ id, original, index: place }: { id: string; original: Row; index: number }, index: number) => (
     <tr
@@ -107,6 +112,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       {shown.length === 0 && rows.length > 0 && (
         <p className="text-muted">None of {counted(rows.length, unit)} matches.</p>
       )}
+      <ShowAll total={shown.length} shown={drawn} isWhole={drawn === shown.length} onPress={() => setWhole(true)} />
     </div>
   );
 }
@@ -117,7 +123,7 @@ function Room({ height }: { height: number }) {
 }
 
 const ROW_LOOK =
-  "hover:bg-mark-weak data-picked:bg-mark-weak [&>td]:break-words [&>td]:border-line [&>td]:border-b [&>td]:py-1.5 [&>td]:pr-3 [&>td]:align-top";
+  "hover:bg-mark-weak data-picked:bg-mark-weak [&>td]:break-words [&>td]:border-line [&>td]:border-b [&>td]:py-(--cell) [&>td]:pr-3 [&>td]:align-top";
 
 function defOf<Row extends RowData>({ head, value, facet }: DataColumn<Row>): ColumnDef<TableKind, Row> {
   const valuesOf = (row: Row, place: number) => [value(row, place) ?? []].flat();

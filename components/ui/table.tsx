@@ -24,7 +24,7 @@ export function Table({ caption, head, stacked = false, children }: TableProps) 
             ))}
           </tr>
         </thead>
-        <tbody className="[&_td]:border-line [&_td]:border-b [&_td]:py-1.5 [&_td]:pr-4 [&_td]:align-top [&_th]:border-line [&_th]:border-b [&_th]:py-1.5 [&_th]:pr-4 [&_th]:align-top">
+        <tbody className="[&_td]:border-line [&_td]:border-b [&_td]:py-(--cell) [&_td]:pr-4 [&_td]:align-top [&_th]:border-line [&_th]:border-b [&_th]:py-(--cell) [&_th]:pr-4 [&_th]:align-top">
           {children}
         </tbody>
       </table>

@@ -18,6 +18,7 @@ import { parseQuestion } from "@/lib/domain/question/parse";
 import { withPatient } from "@/lib/domain/question/patient/patient-text";
 import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
+import { entityPort } from "@/lib/server/entity/port";
 import { whyNotJson } from "@/lib/server/export/why-not-json";
 import { conversationFile } from "@/lib/server/share/conversation-file";
 import { exportStored, storedFile } from "@/lib/server/share/exported-run";
@@ -31,7 +32,6 @@ import { boot, start } from "./boot";
 import { checkedText } from "./checked-text";
 import { foreignServers } from "./foreign-servers";
 import { hurryStop, liveEvents } from "./live";
-import { neighboursOf } from "./neighbours";
 import { adminPrompts } from "./prompt-settings";
 import { countedAt, runSettings } from "./run-limits";
 import { PATHS_TOP, runOptions } from "./run-options";
@@ -117,7 +117,7 @@ export const app: AppPort = {
   deleteVisitor: async (visitorId) => deleteVisitor(await database(), visitorId),
   claims: async (ids) => (await graph()).claims(ids),
   entity: async (id) => (await graph()).entity(id) ?? null,
-  neighbours: async (id, query) => neighboursOf(await graph(), id, query),
+  ...entityPort(graph),
   share: async (runId, visitorId, input) => shareRun(await boot(), runId, visitorId, input),
   shares: async (runId, visitorId) => {
     const shares = await listShares(await database(), runId, visitorId);

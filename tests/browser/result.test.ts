@@ -100,7 +100,7 @@ describe("an answer in a browser", () => {
   it("is dark where the system is, and switches for good", async () => {
     const page = await look({ colorScheme: "dark" });
     expect(await lightness(page)).toBeLessThan(64);
-    await page.getByRole("button", { name: "Theme" }).click();
+    await page.getByRole("button", { name: "Theme and rows" }).click();
     await page.getByRole("menuitemradio", { name: "Light" }).click();
     expect(await lightness(page)).toBeGreaterThan(192);
     await page.reload();

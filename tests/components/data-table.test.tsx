@@ -68,3 +68,13 @@ it("writes the rows in view to a file, hidden columns too, and runs no formula i
   fireEvent.click(screen.getByRole("button", { name: "Save these rows as CSV" }));
   expect(await made[0]?.text()).toBe("Name,Figure,Source\nbeta,10,one; two\nalpha,9,one\n'=gamma,,two\n");
 });
+
+it("draws the first rows of many until all are asked for", () => {
+  const rows = Array.from({ length: 12 }, (_, n) => ({ name: `n${n}`, figure: n, sources: [] }));
+  render(
+    <DataTable caption="Things" unit="thing" first={5} columns={COLUMNS} rows={rows} keyOf={({ name }) => name} />,
+  );
+  expect(names()).toEqual(["n0", "n1", "n2", "n3", "n4"]);
+  fireEvent.click(screen.getByRole("button", { name: "Show all 12" }));
+  expect(names()).toHaveLength(12);
+});

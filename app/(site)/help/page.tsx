@@ -32,6 +32,7 @@ export default async function HelpPage() {
         question can be edited and asked again; its earlier wording stays, folded. On a shared answer the questions that
         follow lead to a new conversation.
       </Part>
+      <FindHelp />
       <Part title="Logs">
         Questions about a log file are asked on the command line only, by whoever runs Vigil:{" "}
         <code>npm run vigil -- ask --domain logs --log FILE</code>.
@@ -50,6 +51,17 @@ export default async function HelpPage() {
         host.
       </Part>
     </article>
+  );
+}
+
+/** How to get about by keys. */
+function FindHelp() {
+  return (
+    <Part title="Finding a thing">
+      Ctrl K finds drugs, events, genes, pathways and conversations by a few letters, on every page, and does what the
+      page can do. Each thing has a page with all that the loaded sources state of it; names in answers, tables, paths
+      and the graph lead there. “?” shows all keys; single letters can be switched off there.
+    </Part>
   );
 }
 

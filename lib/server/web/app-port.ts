@@ -11,6 +11,8 @@ import type { Lesson } from "@/lib/domain/run/lessons";
 import type { Reading } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
 import type { Tool, ToolCall } from "@/lib/domain/run/tool";
+import type { ClaimView } from "@/lib/server/entity/claim-view";
+import type { EntityView } from "@/lib/server/entity/view";
 import type { CheckedTextJson, WhyNotJson } from "@/lib/server/export/contract";
 import type { FormatName } from "@/lib/server/export/formats/format-names";
 import type { ExportedFile } from "@/lib/server/export/formats/registry";
@@ -164,6 +166,10 @@ export type AppPort = {
   deleteVisitor: (visitorId: string) => Promise<void>;
   claims: (ids: string[]) => Promise<Claim[]>;
   entity: (id: string) => Promise<Entity | null>;
+  /** All that the page of an entity shows; null for one the graph does not have. */
+  entityView: (id: string) => Promise<EntityView | null>;
+  /** All that the page of a claim shows; null for one the graph does not have. */
+  claimView: (id: string) => Promise<ClaimView | null>;
   /** What the claims of an entity that count join it to: see `neighboursOf`; null for one the graph does not have. */
   neighbours: (id: string, query: NeighbourQuery) => Promise<Subgraph | null>;
   /** Throws `not_found` for a run that is not the visitor's or has no artifacts. */

@@ -9,3 +9,8 @@ export function askLink(question: string): string {
 export function questionIn(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, "")).get("q")?.slice(0, MAX) ?? null;
 }
+
+/** The page of a thing of the graph. */
+export function entityHref(id: string): string {
+  return `/e/${encodeURIComponent(id).replaceAll("%3A", ":")}`;
+}

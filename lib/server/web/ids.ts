@@ -14,3 +14,12 @@ export function validId(text: string): string {
 export function isId(text: string): boolean {
   return Id.safeParse(text).success;
 }
+
+/** A part of an address as it was before it was written for one; what cannot be one names nothing. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}

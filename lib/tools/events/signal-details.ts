@@ -56,6 +56,15 @@ export function signalDetails(claim: Claim | undefined): Row {
   };
 }
 
+/** The information component of a signal with its interval in log2, by the method the source names; null where its counts are not stored. */
+export function componentOf(claim: Claim | undefined): Extract<Measure, { value: number }> | null {
+  const payload = mostCases(claim);
+  const table = payload && tableIn(payload);
+  const component = table && statedComponent(table, claim?.statistic?.value ?? Number.NaN);
+  if (!component || component.value === null) return null;
+  return { value: rounded(component.value), lower: rounded(component.lower), upper: rounded(component.upper) };
+}
+
 /** Those counts and measures as numbers a sentence may state; none where counts are not stored. */
 export function signalNumbers(claim: Claim | undefined): FactNumber[] {
   const payload = mostCases(claim);

@@ -117,6 +117,8 @@ const PAGES = {
   "/": "anyone",
   "/help": "anyone",
   "/sources": "anyone",
+  "/e": "anyone",
+  "/e/[id]": "anyone",
   "/tools": "anyone",
   "/claims/[id]": "anyone",
   "/r/[token]": "anyone",

@@ -4,7 +4,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import { AppError } from "@/lib/domain/run/error";
 import type { AppPort } from "@/lib/server/web/app-port";
 import { type Call, handle, json, orNotFound } from "@/lib/server/web/handle";
-import { ClaimId } from "@/lib/server/web/ids";
+import { ClaimId, decoded } from "@/lib/server/web/ids";
 import { type Limiter, limiterOf } from "@/lib/server/web/limits";
 import { isFromOwnPage } from "@/lib/server/web/origin";
 
@@ -55,21 +55,7 @@ export const readNeighbours = (app: AppPort, limiter: Limiter = limiterOf("claim
     },
   );
 
-/** A part of an address as it was before it was written for one; what cannot be one names nothing. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return "";
-  }
-}
-
-export type ClaimRecords = { claims: Claim[]; entities: EntityRef[] };
-
-/** As `readClaims`, for our own pages, which show every claim; ids that name none are left out. */
-export async function claimRecords(app: AppPort, ids: string[]): Promise<ClaimRecords> {
-  return recordsOf(app, await app.claims(ids));
-}
+type ClaimRecords = { claims: Claim[]; entities: EntityRef[] };
 
 async function recordsOf(app: AppPort, claims: Claim[]): Promise<ClaimRecords> {
   const ends = [...new Set(claims.flatMap(({ subject, object }) => [subject, object]))];

@@ -1,0 +1,159 @@
+"use client";
+import clsx from "clsx";
+import Link from "next/link";
+import { useTitleOf } from "@/components/evidence/claim-source";
+import { GradeMark } from "@/components/evidence/grade-mark";
+import { type DataColumn, DataTable } from "@/components/table/data-table";
+import { capitalised } from "@/lib/domain/wording";
+import type { EntityRow, EntitySection } from "@/lib/server/entity/view";
+import { count, counted } from "@/lib/server/web/words";
+import { ComponentPlot, scaleOf } from "./component-plot";
+import { EntityLink } from "./mark";
+
+/** Rows shown before all are asked for. */
+const FIRST = 20;
+const SOURCES_MAX = 2;
+const COUNTED = "counted";
+
+/** The rows of a part of a page: what each is, what is stated of it, how often it is reported, its grade and the records of its sources. */
+export function SectionTable({ section, name }: { section: EntitySection; name: string }) {
+  const { title, unit, head, rows } = section;
+  const titleOf = useTitleOf();
+  const isReported = rows.some(({ component, cases }) => component !== null || cases !== null);
+  const isWorded = rows.some(({ what }) => what !== "");
+  const columns: DataColumn<EntityRow>[] = [
+    { head: capitalised(unit), value: (row) => row.name, cell: (row) => <Name row={row} /> },
+    ...(isWorded ? [wordColumn(head, isReported)] : []),
+    ...(isReported ? reportColumns(scaleOf(rows)) : []),
+    {
+      head: "Grade",
+      value: ({ grades }) => grades,
+      cell: (row) => <Grades row={row} isShort={isReported} />,
+      look: clsx(isReported ? "w-12" : "w-28", "@max-lg:w-12"),
+      facet: {},
+    },
+    {
+      head: "Source",
+      value: ({ sources }) => sources.map(({ dataset }) => dataset),
+      cell: ({ sources }) => <Sources sources={sources} titleOf={titleOf} />,
+      look: clsx(isReported ? "w-[20%]" : "w-[26%]", "@max-lg:hidden"),
+      facet: { nameOf: titleOf },
+    },
+    { head: "Counted", value: ({ apart }) => apart ?? COUNTED, facet: {}, isHidden: true },
+    { head: "Id", value: ({ id }) => id, isHidden: true },
+    { head: "Claims", value: ({ sources }) => sources.map(({ claimId }) => claimId), isHidden: true },
+  ];
+  return (
+    <DataTable
+      caption={`${title} of ${name}`}
+      title={sizeOf(section)}
+      first={FIRST}
+      {...{ unit, columns, rows }}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+/** How many rows count, how many stand apart, and whether there are more than are given. */
+function sizeOf({ unit, total, rows, omitted }: EntitySection): string {
+  const apart = rows.filter((row) => row.apart !== null).length;
+  const plural = unit.endsWith("s") ? `${unit}es` : undefined;
+  return [
+    counted(total, unit, plural),
+    ...(apart > 0 ? [`${count(apart)} stand apart`] : []),
+    ...(omitted > 0 ? [`the first ${count(rows.length)} are given here`] : []),
+  ].join(", ");
+}
+
+function wordColumn(head: string, isReported: boolean): DataColumn<EntityRow> {
+  const look = clsx(isReported ? "w-[15%]" : "w-[28%]", "@max-lg:hidden");
+  return { head, value: ({ what }) => what, cell: ({ what }) => <span className="text-muted">{what}</span>, look };
+}
+
+function reportColumns(scale: ReturnType<typeof scaleOf>): DataColumn<EntityRow>[] {
+  return [
+    {
+      head: "Reports",
+      value: ({ cases }) => cases,
+      cell: ({ cases }) => cases !== null && count(cases),
+      look: "w-16 tabular-nums @max-lg:hidden",
+    },
+    {
+      head: "IC",
+      value: ({ component }) => component && Number(component.value.toFixed(2)),
+      cell: ({ component, grades }) =>
+        component && <ComponentPlot component={component} scale={scale} isListed={grades.includes("label")} />,
+      look: "w-[22%] @max-lg:w-[40%]",
+    },
+    { head: "IC025", value: ({ component }) => component && Number(component.lower.toFixed(3)), isHidden: true },
+    { head: "IC975", value: ({ component }) => component && Number(component.upper.toFixed(3)), isHidden: true },
+  ];
+}
+
+function Name({ row }: { row: EntityRow }) {
+  return (
+    <>
+      <span className="flex min-w-0">
+        <EntityLink {...row} />
+      </span>
+      {row.what && <span className="block pl-4 text-muted @lg:hidden">{row.what}</span>}
+      {row.apart && <span className="block pl-4 text-faint text-xs">not counted: {row.apart}</span>}
+    </>
+  );
+}
+
+/** The strongest grade as its mark, and where there is room all of them as words; the way to the record of the first source. */
+function Grades({ row: { grades, sources }, isShort }: { row: EntityRow; isShort: boolean }) {
+  const [first] = grades;
+  const [source] = sources;
+  const words = grades.join(", ");
+  if (!first) return null;
+  const mark = (
+    <>
+      <GradeMark grade={first} />
+      {!isShort && (
+        <span aria-hidden className="truncate text-muted @max-lg:hidden">
+          {words}
+        </span>
+      )}
+    </>
+  );
+  if (!source) return <span title={words}>{mark}</span>;
+  return (
+    <Link
+      href={`/claims/${source.claimId}`}
+      prefetch={false}
+      title={`${words}: open the record`}
+      className="-my-0.5 inline-flex min-h-6 min-w-6 items-center gap-1.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+    >
+      {mark}
+    </Link>
+  );
+}
+
+type SourcesProps = Pick<EntityRow, "sources"> & { titleOf: (key: string) => string };
+
+/** The record of each source, the first few by name. */
+function Sources({ sources, titleOf }: SourcesProps) {
+  const more = sources.slice(SOURCES_MAX).map(({ dataset }) => titleOf(dataset));
+  return (
+    <>
+      {sources.slice(0, SOURCES_MAX).map(({ dataset, claimId }) => (
+        <Link
+          key={dataset}
+          href={`/claims/${claimId}`}
+          prefetch={false}
+          title={titleOf(dataset)}
+          className="block truncate text-muted underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-ink"
+        >
+          {titleOf(dataset)}
+        </Link>
+      ))}
+      {more.length > 0 && (
+        <span className="text-faint" title={more.join(", ")}>
+          and {count(more.length)} more
+        </span>
+      )}
+    </>
+  );
+}
