@@ -56,13 +56,12 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   if (asksToAdminister(seen)) return "administration";
   const topical = readTopic(seen);
   if (topical) return topical;
-  const ofInteractions = read?.query.want === "interactions";
   const isHeld = read && ["interactions", "pharmacogenetics", "label_text"].includes(read.query.want);
   if (seen.says("unstated") && !isBesideEvent(seen) && !isHeld) return "unstated";
   const handled = read?.query.want === "enzymes" || read?.query.filters.relations !== undefined;
   const outside = hitsOutside(seen, handled);
   const isTreated = read?.query.want === "indications" && seen.drugs.length === 0;
-  if (outside.length > 0 && !isTreated && !(ofInteractions && outside.every(isPermission)))
+  if (outside.length > 0 && !isTreated && !(isHeld && outside.every(isPermission)))
     return whyOutside(outside, seen);
   if (asksForDose(seen)) return seen.drugs.length > 0 ? "dose" : "outside";
   const ofGraph = readGraph(seen);
