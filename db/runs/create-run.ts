@@ -5,7 +5,7 @@ import { scrubText, toJson } from "@/db/json";
 import type { Earlier } from "@/lib/domain/run/earlier";
 import { AppError } from "@/lib/domain/run/error";
 import { EVENT_VERSION, type Event, type Recorded, type RunOptions } from "@/lib/domain/run/event";
-import { type ActiveLimits, admitted } from "./admission";
+import { type Admission, admitted } from "./admission";
 import { type Run, runColumns, toRun } from "./rows";
 import { ensureVisitor } from "./visitors";
 
@@ -26,14 +26,15 @@ export type NewRun = {
   patient?: readonly string[] | undefined;
   /** The run the question follows up. */
   after?: Earlier | null | undefined;
-  limits?: ActiveLimits;
+  /** Where it comes from and the limits it counts for; none for the command line. */
+  admission?: Admission;
   /** When it was asked, ISO 8601; now without it. */
   askedAt?: string;
 };
 
 /**
  * Creates a queued run with its `asked` event, or returns the run this visitor's key already made. Throws AppError
- * `not_found` for a conversation that is another visitor's, `invalid_request` for a run id that is taken, `too_many` over the limits.
+ * `not_found` for a conversation that is another visitor's, `invalid_request` for a run id that is taken, `too_many` over the limits of `admission`.
  */
 export async function createRun(database: Database, input: NewRun): Promise<{ run: Run; created: boolean }> {
   const { sql } = database;

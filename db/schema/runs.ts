@@ -79,6 +79,21 @@ export const run = pgTable(
   ],
 );
 
+/**
+ * Runs started or continued within the last hour, for the limits on them: no row goes with a run or visitor that is deleted.
+ * `address` is a keyed hash, never the address.
+ */
+export const admission = pgTable(
+  "admission",
+  {
+    runId: text("run_id").notNull(),
+    visitorId: text("visitor_id").notNull(),
+    address: text().notNull(),
+    at: at("at").notNull().defaultNow(),
+  },
+  (table) => [index("admission_run_index").on(table.runId, table.at), index("admission_at_index").on(table.at)],
+);
+
 function ofRun() {
   return text("run_id")
     .notNull()

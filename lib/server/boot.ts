@@ -2,8 +2,7 @@ import { expireLeases } from "@/db/runs/lease";
 import { errorMessage } from "@/lib/domain/run/error";
 import { carryRun } from "@/lib/server/worker/carry-run";
 import { type RunThreads, runThreads } from "@/lib/server/worker/run-threads";
-import { type RunQueue, runQueue } from "@/lib/server/worker/worker";
-import { oneAtATime } from "./at-a-time";
+import { runQueue } from "@/lib/server/worker/worker";
 import { compiledFile } from "./folders";
 import { foreignServers } from "./foreign-servers";
 import { observersOf } from "./observers";
@@ -19,7 +18,7 @@ const SWEEP_MS = 5_000;
 /** Runs a thread carries on at once. They take turns while they compute, and wait beside each other for models and servers. */
 const RUNS_PER_THREAD = 16;
 
-const shared = globalThis as { vigilSession?: Promise<Session>; vigilQueue?: RunQueue };
+const shared = globalThis as { vigilSession?: Promise<Session>; vigilTake?: () => Promise<void> };
 
 /**
  * Opens this process's session once: database, graph (the starter edition where the database holds none), index. Runs that
@@ -33,9 +32,9 @@ export function boot(): Promise<Session> {
   return shared.vigilSession;
 }
 
-/** Sets a queued run going, in this process or another; settles once it has ended. */
-export async function start(runId: string): Promise<void> {
-  await shared.vigilQueue?.start(runId);
+/** Has this process take what is queued, as far as it has room. */
+export function takeRuns(): void {
+  void shared.vigilTake?.();
 }
 
 async function open(): Promise<Session> {
@@ -50,12 +49,11 @@ async function open(): Promise<Session> {
   await graphOrStarter(session);
   await warm(session);
   const threads = workers > 0 ? runThreads(compiledFile("run-thread"), workers) : threadOfItsOwn(session);
-  const queue = runQueue(session, threads.carry, RUNS_PER_THREAD * Math.max(1, workers));
-  shared.vigilQueue = queue;
-  await queue.sweep();
+  const take = runQueue(session, threads.carry, RUNS_PER_THREAD * Math.max(1, workers));
+  shared.vigilTake = take;
+  await take();
   releaseOnSignal(session);
-  const sweep = oneAtATime(() => queue.sweep().catch(() => {})); // a database that is away is swept once it is back
-  const sweeping = setInterval(sweep, SWEEP_MS).unref();
+  const sweeping = setInterval(take, SWEEP_MS).unref();
   const close = async () => {
     clearInterval(sweeping);
     await threads.close();

@@ -106,6 +106,20 @@ it("looks less and less often at a run of another process while nothing comes of
   expect(looks).toBeLessThan(4);
 });
 
+it("tells which in line a run is that waits for its turn", async () => {
+  const told: string[] = [];
+  for (const runId of [await queued(), await queued()]) {
+    const left = new AbortController();
+    const tell = (waitsFor: string) => {
+      told.push(waitsFor);
+      left.abort();
+    };
+    for await (const _event of liveEvents(session, runId, OWNER, 1, left.signal, tell));
+  }
+  const [first = 0, second = 0] = told.map((words) => Number(/(\d+)(?:st|nd|rd|th) in line/.exec(words)?.[1]));
+  expect(second).toBe(first + 1);
+});
+
 /** Has the database refuse events where `when` holds, with this code; returns how to end that. */
 async function refusing(when: string, code: string): Promise<() => Promise<unknown>> {
   vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -64,7 +64,6 @@ export type Settings = {
   remoteModelHost: string | null;
   /** Names of the enabled servers of others, which get names a question uses. */
   foreignServers: string[];
-  visitorRunsPerHour: number;
 };
 
 export type AdminFilter = { strategy?: StrategyName | undefined; sinceDays?: number | undefined };
@@ -134,15 +133,13 @@ export type ForeignServerInfo = {
 
 /** All that pages and routes ask of Vigil. Every call that takes a visitor answers null or false for what is not theirs. */
 export type AppPort = {
-  /** Returns at once; the run goes on in the server, and counts for the address it was asked from. */
+  /** Returns at once; the run waits for its turn and goes on without the asker. The same key again is the same run. Throws `too_many` over the limits. */
   ask: (input: QuestionBody, visitorId: string, address: string) => Promise<{ runId: string }>;
-  /** Whether a visitor's key already made a run that is still kept: asking with it again starts none. */
-  hasRunOfKey: (clientKey: string, visitorId: string) => Promise<boolean>;
   read: (question: string, patient: string[], chosen?: ChosenName[]) => Promise<ReadAhead>;
   /** What the end of a text may name: see `Graph`. */
   names: (text: string) => Promise<Names>;
   findRun: (runId: string, visitorId: string) => Promise<(RunHead & { conversationId: string }) | null>;
-  /** The journal after `after`, then live events until the run ends or `signal` aborts; `tellWait` hears what it waits for, other than its turn. */
+  /** The journal after `after`, then live events until the run ends or `signal` aborts; `tellWait` hears what it waits for. */
   events: (
     runId: string,
     visitorId: string,

@@ -29,7 +29,7 @@ const STATUS: Record<AppError["code"], number> = {
 };
 
 /** Seconds after which what is refused for now is worth asking again. */
-const RETRY_AFTER_S: Partial<Record<AppError["code"], number>> = { not_ended: 1 };
+const RETRY_AFTER_S: Partial<Record<AppError["code"], number>> = { not_ended: 1, too_many: 60 };
 
 const SAFE_METHODS = ["GET", "HEAD"];
 

@@ -6,7 +6,7 @@ import { formatOf } from "@/lib/server/export/formats/registry";
 import type { AppPort } from "@/lib/server/web/app-port";
 import { type Call, download, handle, json, orNotFound, publicError } from "@/lib/server/web/handle";
 import { validId } from "@/lib/server/web/ids";
-import { type Limiter, limiterOf, runLimiter, takePlace } from "@/lib/server/web/limits";
+import { type Limiter, limiterOf, takePlace } from "@/lib/server/web/limits";
 import { readBody, WhyNotBody } from "@/lib/server/web/request-body";
 
 type RunCall = Call<{ id: string }>;
@@ -53,11 +53,10 @@ export const stopRun = (app: AppPort) =>
   });
 
 /** Lets an ended run go on for 1 to 20 more iterations (202); counts against the limit of runs. */
-export const continueRun = (app: AppPort, limiter: Limiter = runLimiter(() => app.settings().visitorRunsPerHour)) =>
+export const continueRun = (app: AppPort) =>
   handle("POST /api/runs/[id]/continue", async ({ request, params, visitorId, address }: RunCall) => {
     const { iterations } = await readBody(request, ContinueBody);
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
-    limiter.take({ visitorId, address }, crypto.randomUUID());
     return json({ continued: await app.continueRun(run.id, visitorId, iterations, address) }, 202);
   });
 
