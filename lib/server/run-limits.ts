@@ -12,8 +12,8 @@ export type RunSettings = {
   atOnce: AtOnce;
   /** Those beyond are refused. */
   limits: Admission["limits"];
-  /** Threads that carry runs on; 0: the thread that serves does, as from source it must. */
-  workers: number;
+  /** Threads that carry runs on; 0: the thread that serves does, as from source it must; none: `vigil worker` does. */
+  workers: number | "none";
 };
 
 const Count = z.coerce.number().int().min(1).max(1_000_000);
@@ -27,7 +27,9 @@ export function runSettings(environment: NodeJS.ProcessEnv = process.env): RunSe
     VIGIL_RUNS_ADDRESS: Count.default(20),
     VIGIL_RUNS_HOUR: Count.default(120),
     VIGIL_RUNS_WAITING: Count.default(2_000),
-    VIGIL_WORKERS: z.coerce.number().int().min(0).max(WORKERS_MAX).default(workersIn(environment)),
+    VIGIL_WORKERS: z
+      .union([z.literal("none"), z.coerce.number().int().min(0).max(WORKERS_MAX)])
+      .default(workersIn(environment)),
   });
   const { VIGIL_RUNS_ACTIVE: total, VIGIL_RUNS_VISITOR: perVisitor, ...rest } = settingsIn(environment, Settings);
   const { VIGIL_RUNS_ADDRESS: perAddress, VIGIL_RUNS_HOUR: perHour, VIGIL_RUNS_WAITING: waiting } = rest;
