@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { isAnswering } from "@/db/client";
 import { adminOverview, adminRuns } from "@/db/runs/admin";
 import { endAdminSession, exchangeAdminLink, holdsAdminSession, openAdminSession } from "@/db/runs/admin-sessions";
 import { adminStrategies } from "@/db/runs/admin-strategies";
@@ -34,6 +33,7 @@ import { foreignServers } from "./foreign-servers";
 import { hurryStop, liveEvents } from "./live";
 import { neighboursOf } from "./neighbours";
 import { adminPrompts } from "./prompt-settings";
+import { unready } from "./readiness";
 import { admissionFrom } from "./run-limits";
 import { PATHS_TOP, runOptions } from "./run-options";
 import type { Session } from "./session";
@@ -42,7 +42,6 @@ import { callToolLicensed, toolInfos } from "./tool-door";
 
 export { boot } from "./boot";
 
-const HEALTH_MS = 3_000;
 /** Conversations of one page of their list. */
 const LISTED = 30;
 const NAMES_MAX = 8;
@@ -154,7 +153,7 @@ export const app: AppPort = {
   },
   tools: async () => toolInfos(await graph()),
   callTool: async (name, args, signal) => callToolLicensed(await graph(), name, args, signal),
-  isAnswering: async () => isAnswering(await database(), HEALTH_MS),
+  unready: async () => unready(boot()),
   graphStatus: async () => {
     const { version, edition, datasets, notLoaded, counts } = await graph();
     return { version, edition, datasets, notLoaded, counts: counts() };

@@ -184,8 +184,8 @@ export type AppPort = {
    * fit. Records of sources that state no licence are left out and named.
    */
   callTool: (name: string, args: ToolCall["args"], signal: AbortSignal) => Promise<ToolCallJson>;
-  /** Whether the database answers, within seconds and without ever failing. */
-  isAnswering: () => Promise<boolean>;
+  /** Why it cannot serve just now, as a sentence; null where it can. Answers within seconds. */
+  unready: () => Promise<string | null>;
   graphStatus: () => Promise<GraphStatus>;
   settings: () => Settings;
   admin: AdminPort;

@@ -127,6 +127,8 @@ type Caller = "anyone" | "visitor" | "program" | "admin";
 /** Every HTTP handler of the app. `handle` enforces what stands here; a handler missing from it does not compile. */
 export const ROUTES = {
   "GET /api/health": "anyone",
+  "GET /api/live": "anyone",
+  "GET /api/ready": "anyone",
   "GET /api/claims": "anyone",
   "GET /api/entities/[id]/neighbours": "anyone",
   "GET /api/openapi.json": "anyone",

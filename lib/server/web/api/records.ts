@@ -80,10 +80,14 @@ async function recordsOf(app: AppPort, claims: Claim[]): Promise<ClaimRecords> {
   };
 }
 
-/** What runs Vigil asks whether it still serves: 503 while its database does not answer. */
-export const health = (app: AppPort) =>
-  handle("GET /api/health", async () => {
-    if (!(await app.isAnswering())) throw new AppError("unavailable", "The database does not answer.");
+/** Whether Vigil can serve: 503 with the reason while it starts, or its database or disk takes nothing. */
+export const health = (app: AppPort, route: "GET /api/health" | "GET /api/ready" = "GET /api/health") =>
+  handle(route, async () => {
+    const why = await app.unready();
+    if (why !== null) throw new AppError("unavailable", why);
     const { version, edition } = await app.graphStatus();
     return json({ status: "ok", graphVersion: version, edition });
   });
+
+/** Whether the process lives: answers as long as it can answer at all, whatever it waits for. */
+export const live = handle("GET /api/live", async () => json({ status: "ok" }));
