@@ -91,7 +91,7 @@ function useFollowed(stored: TurnHead, { settle }: TurnProps["talk"], onTell: Tu
   const { state, head: followed, connection, waitsFor } = useRun(stored, goesOn);
   const head = goesOn && followed ? followed : stored;
   const isOver = head.isDone || connection === "ended" || connection === "gone";
-  useKept(runId, state);
+  useKept(runId, state, connection === "ended");
   const hindrance = useHindrance(status, connection, waitsFor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the run has ended
   useEffect(() => {
@@ -102,12 +102,13 @@ function useFollowed(stored: TurnHead, { settle }: TurnProps["talk"], onTell: Tu
   return { head, isLive: status === "sending" || (goesOn && !isOver), isGone: connection === "gone", hindrance };
 }
 
-/** Keeps the state of a run that is followed where the panel looks for it. */
-function useKept(runId: string, state: ReturnType<typeof useRun>["state"]): void {
+/** Keeps the state of a run that is followed where the panel looks for it; once the run has ended, the panel asks for the whole. */
+function useKept(runId: string, state: ReturnType<typeof useRun>["state"], hasEnded: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (state) client.setQueryData(["run", runId], state);
-  }, [client, runId, state]);
+    if (hasEnded) void client.resetQueries({ queryKey: ["run", runId] });
+    else if (state) client.setQueryData(["run", runId], state);
+  }, [client, runId, state, hasEnded]);
 }
 
 function readyWords({ answer }: TurnHead): string {

@@ -100,7 +100,7 @@ function ofRun() {
     .references(() => run.id, { onDelete: "cascade" });
 }
 
-/** The journal. `payload` is the recorded event as JSON text (json, not jsonb: it comes back byte for byte). */
+/** The journal. `payload` is the recorded event as JSON text (json, not jsonb: it comes back byte for byte), `head` what a stream carries of it where that is less. */
 export const event = pgTable(
   "event",
   {
@@ -109,6 +109,7 @@ export const event = pgTable(
     type: text().notNull(),
     at: at("at").notNull(),
     payload: json().notNull(),
+    head: json(),
   },
   (table) => [primaryKey({ name: "event_pkey", columns: [table.runId, table.seq] })],
 );

@@ -90,6 +90,10 @@ export const app: AppPort = {
     takeRuns();
     return true;
   },
+  turn: async (runId, visitorId) => {
+    const run = await findRun(await database(), runId, visitorId);
+    return run && headOf(run);
+  },
   runState: async (runId, visitorId) => {
     const state = await ownState(runId, visitorId);
     return state && forReading(state);

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { isDeepStrictEqual } from "node:util";
-import { readEvents } from "@/db/runs/journal";
+import { readHeads } from "@/db/runs/journal";
 import { placeInLine } from "@/db/runs/line";
 import type { Run } from "@/db/runs/rows";
 import { findRun } from "@/db/runs/runs";
@@ -36,7 +36,7 @@ function stopOf(runId: string): string {
 }
 
 /**
- * A visitor's run from the journal: events after `after`, then each as it is stored, until the run has ended. Runs of other
+ * A visitor's run from the journal: heads of events after `after`, then each as it is stored, until the run has ended. Runs of other
  * replicas nudge nobody here, so the run is looked at every now and then too. `tellWait` hears what a run waits for.
  */
 export async function* liveEvents(
@@ -56,7 +56,7 @@ export async function* liveEvents(
     const run = await findRun(session.database, runId, visitorId);
     if (!run) return;
     isNew = run.lastSeq > seen;
-    for (const event of isNew ? await readEvents(session.database, { runId, visitorId }, seen) : []) {
+    for (const event of isNew ? await readHeads(session.database, { runId, visitorId }, seen) : []) {
       seen = event.seq;
       yield event;
     }

@@ -139,7 +139,7 @@ export type AppPort = {
   /** What the end of a text may name: see `Graph`. */
   names: (text: string) => Promise<Names>;
   findRun: (runId: string, visitorId: string) => Promise<(RunHead & { conversationId: string }) | null>;
-  /** The journal after `after`, then live events until the run ends or `signal` aborts; `tellWait` hears what it waits for. */
+  /** The heads of the journal after `after`, then of live events until the run ends or `signal` aborts; `tellWait` hears what it waits for. */
   events: (
     runId: string,
     visitorId: string,
@@ -149,6 +149,8 @@ export type AppPort = {
   ) => AsyncIterable<Recorded>;
   stop: (runId: string, visitorId: string) => Promise<boolean>;
   continueRun: (runId: string, visitorId: string, iterations: number, address: string) => Promise<boolean>;
+  /** What a thread shows of a run as far as it has come. */
+  turn: (runId: string, visitorId: string) => Promise<TurnHead | null>;
   /** A run as far as it has come, without the rows that only tools need. */
   runState: (runId: string, visitorId: string) => Promise<State | null>;
   /** Those whose title or questions hold `text`, after the page that gave the cursor. */

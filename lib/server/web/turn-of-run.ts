@@ -1,5 +1,6 @@
 import type { Path } from "@/lib/domain/path";
 import type { Answer, Artifacts, Sentence } from "@/lib/domain/run/artifacts";
+import { lightResult } from "@/lib/domain/run/event-head";
 import type { Asked } from "@/lib/domain/run/lead";
 import type { Reading } from "@/lib/domain/run/question";
 import type { IterationRecord, State } from "@/lib/domain/run/state";
@@ -165,11 +166,7 @@ function indicationsOf(answer: Answer, reading: Reading | null): TurnAnswer["ind
 
 /** The state of a run without the rows that only tools need: what a page is sent of a run. */
 export function forReading(state: State): State {
-  const results = state.results.map(light);
-  const iterations = state.iterations.map((each) => ({ ...each, results: each.results.map(light) }));
+  const results = state.results.map(lightResult);
+  const iterations = state.iterations.map((each) => ({ ...each, results: each.results.map(lightResult) }));
   return { ...state, results, iterations, admitted: {}, draft: [] };
-}
-
-function light(result: State["results"][number]): State["results"][number] {
-  return { ...result, rows: [], refs: [], findings: [], coverage: [] };
 }
