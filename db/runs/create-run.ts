@@ -7,7 +7,6 @@ import { AppError } from "@/lib/domain/run/error";
 import { EVENT_VERSION, type Event, type Recorded, type RunOptions } from "@/lib/domain/run/event";
 import { type Admission, admitted } from "./admission";
 import { type Run, runColumns, toRun } from "./rows";
-import { ensureVisitor } from "./visitors";
 
 export type NewRun = {
   visitorId: string;
@@ -38,7 +37,6 @@ export type NewRun = {
  */
 export async function createRun(database: Database, input: NewRun): Promise<{ run: Run; created: boolean }> {
   const { sql } = database;
-  await ensureVisitor(database, input.visitorId);
   const known = await findRunOfKey(database, input);
   if (known) return { run: known, created: false };
   await checkConversation(sql, input);
@@ -64,7 +62,7 @@ async function checkConversation(sql: ISql, { conversationId, visitorId }: NewRu
   if (row) throw new AppError("not_found", "There is no such conversation");
 }
 
-/** One statement, so that a run never stands without its first event; null when the key was used meanwhile. */
+/** One statement, so that a run never stands without its visitor or its first event; null when the key was used meanwhile. */
 export async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
   const { visitorId, clientKey, options, graphVersion, after } = input;
   const question = scrubText(input.question);
@@ -84,7 +82,9 @@ export async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
     at,
   };
   const [row] = await sql`
-    with talk as (
+    with seen as (
+      insert into visitor (id) values (${visitorId}) on conflict (id) do update set seen_at = now()
+    ), talk as (
       insert into conversation (id, visitor_id, updated_at) values (${conversationId}, ${visitorId}, ${at}::text::timestamptz)
       on conflict (id) do update set updated_at = excluded.updated_at
         where conversation.visitor_id = excluded.visitor_id

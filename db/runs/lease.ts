@@ -38,25 +38,32 @@ export async function claimRun(
 
 /**
  * Takes the run whose turn it is: one whose lease lapsed or that is only to be stopped, else the first in line within the
- * limits, which hold for all processes of a database. Without `hasRoom` only one that is to be stopped. See `claimRun`.
+ * limits, which hold for all processes of a database. See `claimRun`.
  */
 export async function claimNext(
   { sql }: { sql: Sql },
   owner: string,
   ttlMs: number,
-  { atOnce, served, hasRoom }: { atOnce: AtOnce; served: ModelIdentity | null; hasRoom: boolean },
+  atOnce: AtOnce,
+  served: ModelIdentity | null,
 ): Promise<Lease | null> {
   return sql.begin(async (transaction) => {
     await lockAdmission(transaction);
     const chosen = transaction`
       with ${lineOf(transaction)}
       select id from run join line using (id)
-      where ${isUnclaimed(transaction)} and ${servedBy(transaction, served)} and (stop_requested or (${hasRoom} and (
-        run.status = 'running' or (${hasTurn(transaction, atOnce)}
-          and (select count(*) from line where status = 'running') < ${atOnce.total}))))
+      where ${isUnclaimed(transaction)} and ${servedBy(transaction, served)} and (stop_requested or run.status = 'running'
+        or (${hasTurn(transaction, atOnce)} and (select count(*) from line where status = 'running') < ${atOnce.total}))
       order by stop_requested desc, run.status desc, turn, since, id for update of run skip locked limit 1`;
     return leased(transaction, chosen, owner, ttlMs);
   });
+}
+
+/** Takes a queued run that is only to be stopped, for a process that has no room for another. See `claimRun`. */
+export async function claimStopped({ sql }: { sql: ISql }, owner: string, ttlMs: number): Promise<Lease | null> {
+  const chosen = sql`
+    select id from run where status = 'queued' and stop_requested order by id for update skip locked limit 1`;
+  return leased(sql, chosen, owner, ttlMs);
 }
 
 /** Whether nobody carries a run on that is under way. */

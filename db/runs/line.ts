@@ -30,18 +30,15 @@ export const servedBy = (sql: ISql, served: ModelIdentity | null) => sql`
 export const hasTurn = (sql: ISql, { perVisitor, perAddress }: AtOnce) => sql`
   (turn <= ${perVisitor} and near <= ${perAddress})`;
 
-/** Which in line a queued run is, from 1; null once it is carried on, has ended, or waits for another model than the one served. */
-export async function placeInLine(
+/** Which in line each queued run is, from 1, by its id, but for those that wait for another model than the one served. */
+export async function placesInLine(
   { sql }: { sql: ISql },
-  runId: string,
   atOnce: AtOnce,
   served: ModelIdentity | null,
-): Promise<number | null> {
-  const [row] = await sql<{ place: number }[]>`
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql<{ id: string; place: number }[]>`
     with ${lineOf(sql)}
-    select place from (
-      select id, row_number() over (order by not ${hasTurn(sql, atOnce)}, turn, since, id)::int as place
-      from line join run using (id) where line.status = 'queued' and ${servedBy(sql, served)}
-    ) as places where id = ${runId}`;
-  return row?.place ?? null;
+    select id, row_number() over (order by not ${hasTurn(sql, atOnce)}, turn, since, id)::int as place
+    from line join run using (id) where line.status = 'queued' and ${servedBy(sql, served)}`;
+  return new Map(rows.map(({ id, place }) => [id, place]));
 }

@@ -33,7 +33,7 @@ import { foreignServers } from "./foreign-servers";
 import { hurryStop, liveEvents } from "./live";
 import { neighboursOf } from "./neighbours";
 import { adminPrompts } from "./prompt-settings";
-import { unready } from "./readiness";
+import { readiness } from "./readiness";
 import { admissionFrom } from "./run-limits";
 import { PATHS_TOP, runOptions } from "./run-options";
 import type { Session } from "./session";
@@ -72,7 +72,7 @@ export const app: AppPort = {
     const coverage = reading.named.flatMap(({ chosen }) => (chosen ? loaded.coverage(chosen.id) : []));
     return { ...reading, coverage, sources };
   },
-  names: async (text) => (await graph()).suggest(text, NAMES_MAX),
+  names: async (text) => (await (await boot()).lastGraph()).suggest(text, NAMES_MAX),
   findRun: async (runId, visitorId) => findRun(await database(), runId, visitorId),
   events: async function* (runId, visitorId, after, signal, tellWait) {
     yield* liveEvents(await boot(), runId, visitorId, after, signal, tellWait);
@@ -157,7 +157,7 @@ export const app: AppPort = {
   },
   tools: async () => toolInfos(await graph()),
   callTool: async (name, args, signal) => callToolLicensed(await graph(), name, args, signal),
-  unready: async () => unready(boot()),
+  readiness: () => readiness(boot()),
   graphStatus: async () => {
     const { version, edition, datasets, notLoaded, counts } = await graph();
     return { version, edition, datasets, notLoaded, counts: counts() };

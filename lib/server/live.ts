@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { isDeepStrictEqual } from "node:util";
 import { readHeads } from "@/db/runs/journal";
-import { placeInLine } from "@/db/runs/line";
+import { placesInLine } from "@/db/runs/line";
 import type { Run } from "@/db/runs/rows";
 import { findRun } from "@/db/runs/runs";
 import type { Recorded } from "@/lib/domain/run/event";
@@ -74,16 +74,26 @@ async function waitOf({ database }: Session, { id, isUnclaimed, model, status }:
   const served = modelIdentity();
   if (model && !isDeepStrictEqual(model, served))
     return `This run was begun with the model ${model.model} (${model.provider}) at ${model.host}, and no other goes on with it. It waits for a process that is set up with that model.`;
-  const place = status === "queued" ? await placeInLine(database, id, runSettings().atOnce, served) : null;
-  return place === null ? null : `Waiting for its turn: ${placeWords(place)} in line`;
+  const place = status === "queued" ? (await places(database)).get(id) : undefined;
+  return place === undefined ? null : `Waiting for its turn: ${placeWords(place)} in line`;
 }
 
-const PLACES = new Intl.PluralRules("en", { type: "ordinal" });
+/** How long the places of all are told as they were: those who wait look at the same time. */
+const PLACES_MS = 500;
+let looked: { at: number; places: ReturnType<typeof placesInLine> } | null = null;
+
+function places(database: Session["database"]): ReturnType<typeof placesInLine> {
+  if (looked === null || performance.now() - looked.at > PLACES_MS)
+    looked = { at: performance.now(), places: placesInLine(database, runSettings().atOnce, modelIdentity()) };
+  return looked.places;
+}
+
+const ORDINALS = new Intl.PluralRules("en", { type: "ordinal" });
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 
 /** "2nd" */
 function placeWords(place: number): string {
-  return `${place}${ENDINGS[PLACES.select(place)] ?? "th"}`;
+  return `${place}${ENDINGS[ORDINALS.select(place)] ?? "th"}`;
 }
 
 /** Settles with the next nudge, once the time is up, or with the signal. */

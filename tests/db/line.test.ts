@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { createRun } from "@/db/runs/create-run";
-import { claimNext, releaseRun } from "@/db/runs/lease";
-import { placeInLine } from "@/db/runs/line";
+import { claimNext, claimStopped, releaseRun } from "@/db/runs/lease";
+import { placesInLine } from "@/db/runs/line";
 import { requestStop } from "@/db/runs/runs";
 import { runOptions } from "@/lib/server/run-options";
 import { testDatabase, testKinds } from "./test-database";
@@ -32,10 +32,9 @@ describe.each(testKinds)("runs in line, %s", (kind) => {
     return id;
   }
 
-  const next = (hasRoom = true, atOnce = AT_ONCE) =>
-    claimNext(database, "w", 60_000, { atOnce, served: null, hasRoom });
+  const next = (atOnce = AT_ONCE) => claimNext(database, "w", 60_000, atOnce, null);
   const idOf = async (claiming: ReturnType<typeof next>) => (await claiming)?.runId ?? null;
-  const place = (runId: string) => placeInLine(database, runId, AT_ONCE, null);
+  const place = async (runId: string) => (await placesInLine(database, AT_ONCE, null)).get(runId) ?? null;
 
   it("begins so many at once in all, and the next once one has ended", async () => {
     for (const visitor of ["a", "b", "c", "d", "e"]) await ask(visitor);
@@ -59,16 +58,16 @@ describe.each(testKinds)("runs in line, %s", (kind) => {
     for (const visitor of ["a", "b", "c"]) await ask(visitor, "near");
     await ask("d", "far");
     const atOnce = { ...AT_ONCE, perAddress: 1 };
-    expect([await idOf(next(true, atOnce)), await idOf(next(true, atOnce))]).toEqual(["a1", "d4"]);
-    expect(await idOf(next(true, atOnce))).toBeNull();
+    expect([await idOf(next(atOnce)), await idOf(next(atOnce))]).toEqual(["a1", "d4"]);
+    expect(await idOf(next(atOnce))).toBeNull();
   });
 
   it("F32: takes what is only to be stopped at once, also where there is no room", async () => {
     for (const visitor of ["a", "b", "c", "d", "e"]) await ask(visitor);
     for (let begun = 0; begun < 3; begun++) await next();
     await requestStop(database, "e5", "e");
-    expect(await next(false)).toMatchObject({ runId: "e5", stopRequested: true });
-    expect(await next(false)).toBeNull();
+    expect(await claimStopped(database, "w", 60_000)).toMatchObject({ runId: "e5", stopRequested: true });
+    expect(await claimStopped(database, "w", 60_000)).toBeNull();
   });
 
   it("F35: puts what was given back, or left, before those that wait", async () => {

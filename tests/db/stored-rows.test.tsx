@@ -80,7 +80,14 @@ describe.each(testKinds)("runs and shares of 2026-11-27 in %s", (kind) => {
 
   beforeAll(async () => {
     database = await upgradedDatabase(kind);
-    session = { home: "", database, store: {} as Session["store"], graph: noGraph, close: database.close };
+    session = {
+      home: "",
+      database,
+      store: {} as Session["store"],
+      graph: noGraph,
+      lastGraph: noGraph,
+      close: database.close,
+    };
   });
   afterAll(() => database.close());
 

@@ -24,7 +24,14 @@ const SLOW_MS = 60_000;
 let session: Session;
 beforeAll(async () => {
   const database = await testDatabase();
-  session = { home: "", database, store: {} as Session["store"], graph: async () => graph, close: database.close };
+  session = {
+    home: "",
+    database,
+    store: {} as Session["store"],
+    graph: async () => graph,
+    lastGraph: async () => graph,
+    close: database.close,
+  };
 });
 afterAll(() => session.close());
 afterEach(() => {
@@ -110,10 +117,7 @@ it("tells which in line a run is that waits for its turn", async () => {
   const told: string[] = [];
   for (const runId of [await queued(), await queued()]) {
     const left = new AbortController();
-    const tell = (waitsFor: string) => {
-      told.push(waitsFor);
-      left.abort();
-    };
+    const tell = (waitsFor: string) => left.abort(told.push(waitsFor));
     for await (const _event of liveEvents(session, runId, OWNER, 1, left.signal, tell));
   }
   const [first = 0, second = 0] = told.map((words) => Number(/(\d+)(?:st|nd|rd|th) in line/.exec(words)?.[1]));

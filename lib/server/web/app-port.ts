@@ -16,6 +16,7 @@ import type { FormatName } from "@/lib/server/export/formats/format-names";
 import type { ExportedFile } from "@/lib/server/export/formats/registry";
 import type { ToolCallJson } from "@/lib/server/export/tool-json";
 import type { NeighbourQuery } from "@/lib/server/neighbours";
+import type { Readiness } from "@/lib/server/readiness";
 import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
 import type { QuestionBody, ShareBody, WhyNotBody } from "./request-body";
 import type { TurnHead } from "./turn-head";
@@ -186,8 +187,8 @@ export type AppPort = {
    * fit. Records of sources that state no licence are left out and named.
    */
   callTool: (name: string, args: ToolCall["args"], signal: AbortSignal) => Promise<ToolCallJson>;
-  /** Why it cannot serve just now, as a sentence; null where it can. Answers within seconds. */
-  unready: () => Promise<string | null>;
+  /** Of which graph it answers, or in a sentence why it cannot just now; told within seconds. */
+  readiness: () => Promise<Readiness>;
   graphStatus: () => Promise<GraphStatus>;
   settings: () => Settings;
   admin: AdminPort;

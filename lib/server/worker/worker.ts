@@ -2,7 +2,16 @@ import { randomUUID } from "node:crypto";
 import { isOutage, isPassing } from "@/db/outage";
 import { Fenced } from "@/db/runs/fenced";
 import { readJournal } from "@/db/runs/journal";
-import { claimNext, claimRun, endRun, heartbeat, type Lease, lapseRun, releaseRun } from "@/db/runs/lease";
+import {
+  claimNext,
+  claimRun,
+  claimStopped,
+  endRun,
+  heartbeat,
+  type Lease,
+  lapseRun,
+  releaseRun,
+} from "@/db/runs/lease";
 import { errorMessage, traceOf } from "@/lib/domain/run/error";
 import type { Cause, Recorded } from "@/lib/domain/run/event";
 import { oneAtATime } from "@/lib/server/at-a-time";
@@ -133,10 +142,11 @@ async function beatOnce(session: Session, lease: Lease, stop: AbortController, l
 export function runQueue(session: Session, carry: Carry, roomFor: number): () => Promise<void> {
   let underWay = 0;
   const next = () =>
-    claimedBy(session, () => {
-      const options = { atOnce: runSettings().atOnce, served: modelIdentity(), hasRoom: underWay < roomFor };
-      return claimNext(session.database, owner, LEASE_MS, options);
-    });
+    claimedBy(session, () =>
+      underWay < roomFor
+        ? claimNext(session.database, owner, LEASE_MS, runSettings().atOnce, modelIdentity())
+        : claimStopped(session.database, owner, LEASE_MS),
+    );
   const fill = oneAtATime(async () => {
     for (let lease = await next(); lease; lease = await next()) {
       const { runId } = lease;

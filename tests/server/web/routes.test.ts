@@ -229,7 +229,7 @@ describe("the table of routes", () => {
 });
 
 it("says why it does not serve, and lives meanwhile", async () => {
-  const starting = health({ ...app, unready: async () => "Vigil is starting." });
+  const starting = health({ ...app, readiness: async () => "Vigil is starting." });
   const refused = await starting(request("GET"), params({}));
   expect([refused.status, (await refused.json()).error.message]).toEqual([503, "Vigil is starting."]);
   expect((await live(request("GET"), params({}))).status).toBe(200);

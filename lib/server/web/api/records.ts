@@ -83,10 +83,9 @@ async function recordsOf(app: AppPort, claims: Claim[]): Promise<ClaimRecords> {
 /** Whether Vigil can serve: 503 with the reason while it starts, or its database or disk takes nothing. */
 export const health = (app: AppPort, route: "GET /api/health" | "GET /api/ready" = "GET /api/health") =>
   handle(route, async () => {
-    const why = await app.unready();
-    if (why !== null) throw new AppError("unavailable", why);
-    const { version, edition } = await app.graphStatus();
-    return json({ status: "ok", graphVersion: version, edition });
+    const ready = await app.readiness();
+    if (typeof ready === "string") throw new AppError("unavailable", ready);
+    return json({ status: "ok", graphVersion: ready.version, edition: ready.edition });
   });
 
 /** Whether the process lives: answers as long as it can answer at all, whatever it waits for. */
