@@ -33,6 +33,8 @@ export type TurnProps = {
 /** Iterations a press on "continue" can add, as the server allows. */
 const MORE_ITERATIONS_MAX = 20;
 const BUSY_MS = 3000;
+/** As high as how a question was read, so that what stands below stays where it is when that comes. */
+const READING_ROOM = "h-[34px]";
 
 /** A question with what came of it, followed while its run goes on. */
 export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTell }: TurnProps) {
@@ -50,7 +52,7 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTel
         <Refused turn={stored} talk={talk} />
       ) : (
         <>
-          {head.reading && <ReadingLine reading={head.reading} />}
+          <ReadingPlace reading={head.reading} isLive={isLive} />
           <Reasoning head={head} isLive={isLive} hindrance={hindrance} onStop={stop} />
           {isGone && <p className="text-muted">This turn is no longer here.</p>}
           {error && <Message tone="bad">{error}</Message>}
@@ -82,6 +84,12 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTel
     const iterations = Math.min(Math.max(head.maxIterations, 1), MORE_ITERATIONS_MAX);
     void act(send("POST", `${path}/continue`, { iterations }), () => talk.settle({ ...head, status: "running" }));
   }
+}
+
+/** How the question was read, or the room for it while that is not known. */
+function ReadingPlace({ reading, isLive }: Pick<TurnHead, "reading"> & { isLive: boolean }) {
+  if (reading) return <ReadingLine reading={reading} />;
+  return isLive ? <div aria-hidden className={READING_ROOM} /> : null;
 }
 
 /** The turn as it is now: followed while its run goes on, settled once it has ended. */

@@ -30,8 +30,7 @@ export async function admitted<T extends { id: string }>(
 ): Promise<T | null> {
   if (!admission) return work(sql);
   const outcome = await sql.begin(async (transaction) => {
-    await lockAdmission(transaction);
-    await checkLimits(transaction, visitorId, admission);
+    await Promise.all([lockAdmission(transaction), checkLimits(transaction, visitorId, admission)]); // sent as one, done in turn
     const run = await work(transaction);
     if (run)
       await transaction`

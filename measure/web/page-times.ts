@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 
-/** When things stood on the page, in milliseconds since it was opened, and by how much it moved after the question was on it. */
+/** When things stood on the page, in milliseconds since it was opened, and by how much it moved once the question was taken. */
 type Marks = { enter: number; echo: number; accepted: number; step: number; sentence: number; shift: number };
 
 export type PageTimes = { echoMs: number; firstStepMs: number; firstSentenceMs: number; shift: number };
@@ -16,7 +16,7 @@ export async function openBrowser(): Promise<Browser> {
 
 /**
  * Asks a question as a new visitor does and answers when what was painted: the question after Enter, the first look-up after
- * the server took the question, the first sentence after Enter; and the layout shift from then on.
+ * the server took the question, the first sentence after Enter; and the layout shift once it was taken.
  */
 export async function askOnPage(browser: Browser, url: string, question: string): Promise<PageTimes> {
   const context = await browser.newContext();
@@ -78,6 +78,6 @@ function watch(): void {
   }).observe({ type: "resource" });
   new PerformanceObserver((list) => {
     for (const each of list.getEntries() as (PerformanceEntry & { value: number })[])
-      if (each.startTime > marks.echo) marks.shift += each.value;
+      if (each.startTime > marks.accepted) marks.shift += each.value;
   }).observe({ type: "layout-shift" });
 }
