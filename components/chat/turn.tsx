@@ -99,7 +99,7 @@ function useFollowed(stored: TurnHead, { settle }: TurnProps["talk"], onTell: Tu
   const { state, head: followed, connection, waitsFor } = useRun(stored, goesOn);
   const head = goesOn && followed ? followed : stored;
   const isOver = head.isDone || connection === "ended" || connection === "gone";
-  useKept(runId, state, connection === "ended");
+  useKept(runId, goesOn ? state : null, connection === "ended");
   const hindrance = useHindrance(status, connection, waitsFor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the run has ended
   useEffect(() => {
