@@ -46,6 +46,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import("./commands/graph")).addGraph,
   },
   {
+    usage: "worker [options]",
+    description: "carry runs on that web processes on the same PostgreSQL have queued",
+    load: async () => (await import("./commands/worker")).addWorker,
+  },
+  {
     usage: "bench [options]",
     description:
       "measure this installation: questions with the rule reasoner, top-10 paths, 1,000 paths by other weights, names, index from its snapshot (milliseconds)",

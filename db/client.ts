@@ -3,6 +3,7 @@ import { AppError } from "@/lib/domain/run/error";
 import { within } from "./deadlines";
 import { openEmbedded } from "./embedded";
 import { migrate } from "./migrate";
+import { listenTo, type News } from "./news";
 import { type Connect, connectionPool } from "./pool";
 
 export type Database = {
@@ -12,6 +13,8 @@ export type Database = {
   kind: "pglite" | "postgres";
   /** Whether nobody else can be running against this database: true for the process that holds an embedded one. */
   alone: boolean;
+  /** Calls `hear` with what other processes do to runs, until what it returns is called; an embedded database has none. */
+  listen: (hear: (news: News) => void) => () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -85,7 +88,7 @@ export function embeddedDatabase(
 ): Database {
   const connect: Connect = (onclose) => postgres({ ...socketDriver(socket), onclose });
   const sql = connectionPool(connect, { max, deadlineMs: EMBEDDED_DEADLINE_MS, connectMs: EMBEDDED_DEADLINE_MS });
-  return joined(sql, bulkOver(connect), "pglite", alone, afterwards);
+  return joined(sql, bulkOver(connect), { kind: "pglite", alone, listen: () => async () => {}, close: afterwards });
 }
 
 /**
@@ -113,7 +116,9 @@ async function openPostgres(url: string, max = CONNECTIONS_MAX): Promise<Databas
       postgres(url, { ...DRIVER, onclose, connection: { ...settings, statement_timeout: statementTimeoutMs } });
   const options = { max, deadlineMs: DEADLINE_MS, answers: () => isUp(url) };
   const sql = connectionPool(connectFor(STATEMENT_TIMEOUT_MS), options);
-  return joined(sql, bulkOver(connectFor(0), options.answers), "postgres", false, async () => {});
+  const listen: Database["listen"] = (hear) => listenTo(url, { ...DRIVER, connection: settings }, hear);
+  const bulk = bulkOver(connectFor(0), options.answers);
+  return joined(sql, bulk, { kind: "postgres", alone: false, listen, close: async () => {} });
 }
 
 function bulkOver(connect: Connect, answers?: () => Promise<boolean>): postgres.Sql {
@@ -121,18 +126,12 @@ function bulkOver(connect: Connect, answers?: () => Promise<boolean>): postgres.
   return connectionPool(connect, answers ? { ...options, answers } : options);
 }
 
-function joined(
-  sql: postgres.Sql,
-  bulk: postgres.Sql,
-  kind: Database["kind"],
-  alone: boolean,
-  afterwards: () => Promise<void>,
-): Database {
+function joined(sql: postgres.Sql, bulk: postgres.Sql, rest: Omit<Database, "sql" | "bulk">): Database {
   const close = async () => {
     await Promise.all([sql.end(), bulk.end()]);
-    await afterwards();
+    await rest.close();
   };
-  return { sql, bulk, kind, alone, close };
+  return { ...rest, sql, bulk, close };
 }
 
 /** Whether a server answers over a new connection; an error it tells is an answer. */

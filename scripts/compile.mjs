@@ -15,6 +15,7 @@ const SOURCES = [
   "db",
   "data",
   "scripts/compile.mjs",
+  "scripts/chaos",
   "package.json",
   "package-lock.json",
   "tsconfig.json",
@@ -63,8 +64,8 @@ async function bundle(folder) {
     format: "esm",
     platform: "node",
     target: "node20",
-    // The database's program finds its own files beside it. Other packages are compiled in: read one by one they took twice as long.
-    external: ["@electric-sql/pglite"],
+    // The database's program and that of a browser find their own files beside them. Other packages are compiled in: read one by one they took twice as long.
+    external: ["@electric-sql/pglite", "playwright-core"],
     // under a name of its own: what is packed may import createRequire itself
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',

@@ -33,12 +33,16 @@ type Props = {
   columnsMax?: number;
 };
 
+/** How rows look, told once a table: a page of many turns holds hundreds of cells. */
+const ROWS =
+  "[&_td]:border-line [&_td]:border-b [&_td]:py-1.5 [&_td]:pr-3 [&_td]:align-top [&_td]:text-muted [&_tbody_th]:border-line [&_tbody_th]:border-b [&_tbody_th]:py-1.5 [&_tbody_th]:pr-3 [&_tbody_th]:align-top [&_tbody_th]:font-medium";
+
 /** The rows of a typed answer to be read, a field a column; nothing for one that has none. */
 export function RowsTable({ answer, caption, columnsMax = Number.POSITIVE_INFINITY }: Props) {
   const { head, rows } = tableRows(answer);
   if (rows.length === 0) return null;
   return (
-    <table className="w-full text-[13px] leading-5">
+    <table className={clsx("w-full text-[13px] leading-5", ROWS)}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -52,7 +56,7 @@ export function RowsTable({ answer, caption, columnsMax = Number.POSITIVE_INFINI
       <tbody>
         {rows.map(({ id, name, cells, apart, patient }) => (
           <tr key={id} className="hover:bg-mark-weak">
-            <th scope="row" className="border-line border-b py-1.5 pr-3 align-top font-medium">
+            <th scope="row">
               {name}
               {apart && <span className="block font-normal text-muted">not counted: {apart}</span>}
               {patient && <span className="block font-normal text-muted">{patient.reason}</span>}
@@ -73,12 +77,7 @@ const SHORT_CHARACTERS = 20;
 
 function Cell({ words }: { words: string }) {
   return (
-    <td
-      className={clsx(
-        "border-line border-b py-1.5 pr-3 align-top text-muted",
-        words.length <= SHORT_CHARACTERS && "@md:whitespace-nowrap",
-      )}
-    >
+    <td className={words.length <= SHORT_CHARACTERS ? "@md:whitespace-nowrap" : undefined}>
       {words || <span className="text-faint">none found</span>}
     </td>
   );

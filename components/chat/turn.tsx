@@ -33,6 +33,8 @@ export type TurnProps = {
 /** Iterations a press on "continue" can add, as the server allows. */
 const MORE_ITERATIONS_MAX = 20;
 const BUSY_MS = 3000;
+/** As high as how a question was read, so that what stands below stays where it is when that comes. */
+const READING_ROOM = "h-[34px]";
 
 /** A question with what came of it, followed while its run goes on. */
 export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTell }: TurnProps) {
@@ -50,7 +52,7 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTel
         <Refused turn={stored} talk={talk} />
       ) : (
         <>
-          {head.reading && <ReadingLine reading={head.reading} />}
+          <ReadingPlace reading={head.reading} isLive={isLive} />
           <Reasoning head={head} isLive={isLive} hindrance={hindrance} onStop={stop} />
           {isGone && <p className="text-muted">This turn is no longer here.</p>}
           {error && <Message tone="bad">{error}</Message>}
@@ -84,6 +86,12 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTel
   }
 }
 
+/** How the question was read, or the room for it while that is not known. */
+function ReadingPlace({ reading, isLive }: Pick<TurnHead, "reading"> & { isLive: boolean }) {
+  if (reading) return <ReadingLine reading={reading} />;
+  return isLive ? <div aria-hidden className={READING_ROOM} /> : null;
+}
+
 /** The turn as it is now: followed while its run goes on, settled once it has ended. */
 function useFollowed(stored: TurnHead, { settle }: TurnProps["talk"], onTell: TurnProps["onTell"]) {
   const { runId, status } = stored;
@@ -91,7 +99,7 @@ function useFollowed(stored: TurnHead, { settle }: TurnProps["talk"], onTell: Tu
   const { state, head: followed, connection, waitsFor } = useRun(stored, goesOn);
   const head = goesOn && followed ? followed : stored;
   const isOver = head.isDone || connection === "ended" || connection === "gone";
-  useKept(runId, state);
+  useKept(runId, goesOn ? state : null, connection === "ended");
   const hindrance = useHindrance(status, connection, waitsFor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the run has ended
   useEffect(() => {
@@ -102,12 +110,13 @@ function useFollowed(stored: TurnHead, { settle }: TurnProps["talk"], onTell: Tu
   return { head, isLive: status === "sending" || (goesOn && !isOver), isGone: connection === "gone", hindrance };
 }
 
-/** Keeps the state of a run that is followed where the panel looks for it. */
-function useKept(runId: string, state: ReturnType<typeof useRun>["state"]): void {
+/** Keeps the state of a run that is followed where the panel looks for it; once the run has ended, the panel asks for the whole. */
+function useKept(runId: string, state: ReturnType<typeof useRun>["state"], hasEnded: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (state) client.setQueryData(["run", runId], state);
-  }, [client, runId, state]);
+    if (hasEnded) void client.resetQueries({ queryKey: ["run", runId] });
+    else if (state) client.setQueryData(["run", runId], state);
+  }, [client, runId, state, hasEnded]);
 }
 
 function readyWords({ answer }: TurnHead): string {

@@ -31,8 +31,7 @@ export function useRun(turn: TurnHead, goesOn: boolean) {
   useEffect(() => {
     if (!goesOn || !isVisible) return;
     const left = new AbortController();
-    const show = (live: Live, project: Folding["turnHead"]) =>
-      setShown({ state: live.state, head: project(asked.current, live.state) });
+    const show: Show = (live, project) => setShown({ state: live.state, head: project(asked.current, live.state) });
     void followToEnd(runId, current, left.signal, show, setTold);
     return () => {
       left.abort();
@@ -43,14 +42,15 @@ export function useRun(turn: TurnHead, goesOn: boolean) {
 }
 
 type Shown = { state: Live["state"]; head: TurnHead };
-type Folding = typeof import("./folding");
+type Show = (live: Live, project: (asked: TurnHead, state: Live["state"]) => TurnHead) => void;
 type Held = { current: Live | null };
 
+/** Shows each step of a run while it goes on, and once it has ended the turn that came with the end. */
 async function followToEnd(
   runId: string,
   held: Held,
   signal: AbortSignal,
-  show: (live: Live, project: Folding["turnHead"]) => void,
+  show: Show,
   inform: (told: Told) => void,
 ): Promise<void> {
   let waitsFor: string | null = null;
@@ -61,7 +61,10 @@ async function followToEnd(
       const { follow, nothingYet, turnHead } = await import("./folding");
       for await (const arrival of readStream(runId, held.current?.lastSeq ?? 0, signal)) {
         if (signal.aborted) return;
-        if (arrival.kind === "end") return tell("ended");
+        if (arrival.kind === "end") {
+          show(held.current ?? nothingYet, (asked, state) => arrival.head ?? turnHead(asked, state));
+          return tell("ended");
+        }
         failures = 0;
         if (arrival.kind === "event") waitsFor = null;
         if (arrival.kind === "waiting") waitsFor = arrival.waitsFor;
@@ -72,7 +75,7 @@ async function followToEnd(
           break;
         }
         held.current = follow(held.current ?? nothingYet, arrival.event);
-        show(held.current, turnHead);
+        if (!held.current.state.done) show(held.current, turnHead);
       }
     } catch (error) {
       if (error instanceof StreamRefused && error.status < 500 && error.status !== 429) return tell("gone");
@@ -108,7 +111,7 @@ function useVisible(): boolean {
 type Arrival =
   | { kind: "event"; event: Recorded }
   | { kind: "waiting"; waitsFor: string }
-  | { kind: "end" }
+  | { kind: "end"; head: TurnHead | null }
   | { kind: "later" };
 
 /** The server answered, but not with a stream; `status` is the one of HTTP. */
@@ -156,8 +159,9 @@ function parseBlock(block: string): Arrival | null {
     block.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]),
   );
   const name = fields.get("event");
-  if (name === "end" || name === "later") return { kind: name };
+  if (name === "later") return { kind: name };
   const data = fields.get("data");
+  if (name === "end") return { kind: name, head: JSON.parse(data ?? "null") as TurnHead | null };
   if (name === "waiting" && data !== undefined) return { kind: name, ...(JSON.parse(data) as { waitsFor: string }) };
   if (name !== undefined || data === undefined) return null;
   return { kind: "event", event: JSON.parse(data) as Recorded };

@@ -5,9 +5,8 @@ import { scrubText, toJson } from "@/db/json";
 import type { Earlier } from "@/lib/domain/run/earlier";
 import { AppError } from "@/lib/domain/run/error";
 import { EVENT_VERSION, type Event, type Recorded, type RunOptions } from "@/lib/domain/run/event";
-import { type ActiveLimits, admitted } from "./admission";
+import { type Admission, admitted } from "./admission";
 import { type Run, runColumns, toRun } from "./rows";
-import { ensureVisitor } from "./visitors";
 
 export type NewRun = {
   visitorId: string;
@@ -26,18 +25,18 @@ export type NewRun = {
   patient?: readonly string[] | undefined;
   /** The run the question follows up. */
   after?: Earlier | null | undefined;
-  limits?: ActiveLimits;
+  /** Where it comes from and the limits it counts for; none for the command line. */
+  admission?: Admission;
   /** When it was asked, ISO 8601; now without it. */
   askedAt?: string;
 };
 
 /**
  * Creates a queued run with its `asked` event, or returns the run this visitor's key already made. Throws AppError
- * `not_found` for a conversation that is another visitor's, `invalid_request` for a run id that is taken, `too_many` over the limits.
+ * `not_found` for a conversation that is another visitor's, `invalid_request` for a run id that is taken, `too_many` over the limits of `admission`.
  */
 export async function createRun(database: Database, input: NewRun): Promise<{ run: Run; created: boolean }> {
   const { sql } = database;
-  await ensureVisitor(database, input.visitorId);
   const known = await findRunOfKey(database, input);
   if (known) return { run: known, created: false };
   await checkConversation(sql, input);
@@ -63,7 +62,7 @@ async function checkConversation(sql: ISql, { conversationId, visitorId }: NewRu
   if (row) throw new AppError("not_found", "There is no such conversation");
 }
 
-/** One statement, so that a run never stands without its first event; null when the key was used meanwhile. */
+/** One statement, so that a run never stands without its visitor or its first event; null when the key was used meanwhile. */
 export async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
   const { visitorId, clientKey, options, graphVersion, after } = input;
   const question = scrubText(input.question);
@@ -83,7 +82,9 @@ export async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
     at,
   };
   const [row] = await sql`
-    with talk as (
+    with seen as (
+      insert into visitor (id) values (${visitorId}) on conflict (id) do update set seen_at = now()
+    ), talk as (
       insert into conversation (id, visitor_id, updated_at) values (${conversationId}, ${visitorId}, ${at}::text::timestamptz)
       on conflict (id) do update set updated_at = excluded.updated_at
         where conversation.visitor_id = excluded.visitor_id

@@ -3,6 +3,7 @@ import type { Database } from "@/db/client";
 import { toJson } from "@/db/json";
 import { AppError } from "@/lib/domain/run/error";
 import type { Recorded, StoredEvent } from "@/lib/domain/run/event";
+import { headOf } from "@/lib/domain/run/event-head";
 import { iterationRecord, toolExecutionRecord } from "@/lib/domain/run/iteration-record";
 import { type Projection, projection } from "@/lib/domain/run/projection";
 import { fold, reduce } from "@/lib/domain/run/reduce";
@@ -15,6 +16,8 @@ import type { Lease } from "./lease";
 /** The most one event may weigh; the largest of real runs are result lists of about 1 MB. */
 const EVENT_BYTES_MAX = 16 * 1024 * 1024;
 const EVENTS_PER_READ = 500;
+/** Events of which a stream carries a part only. */
+const HEAVY: readonly Event["type"][] = ["called", "stepped", "narrated", "grounded"];
 
 /** Where a lease's run stands, so that an append need not read the journal again. */
 const folded = new WeakMap<Lease, { seq: number; state: State }>();
@@ -50,9 +53,28 @@ export async function readEvents(
   run: { runId: string; visitorId: string },
   afterSeq: number,
 ): Promise<Recorded[]> {
+  return ownEvents(sql, run, afterSeq, sql`payload`);
+}
+
+/** The heads of the same events, as a stream carries them; see `headOf`. */
+export async function readHeads(
+  { sql }: Database,
+  run: { runId: string; visitorId: string },
+  afterSeq: number,
+): Promise<Recorded[]> {
+  const heads = await ownEvents(sql, run, afterSeq, sql`coalesce(head, payload)`);
+  return heads.map(headOf);
+}
+
+async function ownEvents(
+  sql: ISql,
+  { runId, visitorId }: { runId: string; visitorId: string },
+  afterSeq: number,
+  shown: PendingQuery<Row[]>,
+): Promise<Recorded[]> {
   const rows = await sql<{ payload: StoredEvent }[]>`
-    select payload from event
-    where run_id = (select id from run where id = ${run.runId} and visitor_id = ${run.visitorId}) and seq > ${afterSeq}
+    select ${shown} as payload from event
+    where run_id = (select id from run where id = ${runId} and visitor_id = ${visitorId}) and seq > ${afterSeq}
     order by seq limit ${EVENTS_PER_READ}`;
   return rows.map(({ payload }) => upcast(payload));
 }
@@ -115,13 +137,16 @@ type Write = {
  */
 async function write(sql: ISql, { runId, fence, events, projection }: Write): Promise<boolean> {
   const { iterations, toolResults, artifacts } = projection;
-  const rows = events.map((event) => ({ seq: event.seq, type: event.type, at: event.at, payload: event }));
+  const rows = events.map((event) => {
+    const { seq, type, at } = event;
+    return { seq, type, at, payload: event, head: HEAVY.includes(type) ? headOf(event) : null };
+  });
   const written = await sql`
     with fenced as (${updateRun(sql, runId, fence, events, projection)}),
     events as (
-      insert into event (run_id, seq, type, at, payload)
-      select fenced.id, seq, type, at, payload from fenced, json_to_recordset(${jsonOf(rows)}::text::json)
-        as item(seq int, type text, at timestamptz, payload json)
+      insert into event (run_id, seq, type, at, payload, head)
+      select fenced.id, seq, type, at, payload, head from fenced, json_to_recordset(${jsonOf(rows)}::text::json)
+        as item(seq int, type text, at timestamptz, payload json, head json)
     ),
     iterations as (
       insert into iteration (run_id, iteration_number, query, thought, sufficiency_evaluation, refinement_request,

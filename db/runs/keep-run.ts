@@ -5,7 +5,6 @@ import type { Recorded } from "@/lib/domain/run/event";
 import { insertRun } from "./create-run";
 import { appendEvents } from "./journal";
 import { claimRun, endRun } from "./lease";
-import { ensureVisitor } from "./visitors";
 
 /** As long as one transaction may take. */
 const LEASE_MS = 60_000;
@@ -21,7 +20,6 @@ export async function keepRun(
   [asked, ...rest]: readonly Recorded[],
 ): Promise<string> {
   if (asked?.type !== "asked") throw new RangeError("A journal begins with its question");
-  await ensureVisitor(database, visitorId);
   const { question, options, graphVersion, at } = asked;
   const kept = { visitorId, clientKey: randomUUID(), question, options, graphVersion, askedAt: at };
   return database.sql.begin(async (sql) => {

@@ -1,7 +1,9 @@
-import type { ISql } from "postgres";
+import type { ISql, PendingQuery, Row, Sql } from "postgres";
 import type { Database } from "@/db/client";
 import type { Cause, CompletionReason, ModelIdentity } from "@/lib/domain/run/event";
+import { lockAdmission } from "./admission";
 import { Fenced } from "./fenced";
+import { type AtOnce, hasTurn, lineOf, servedBy } from "./line";
 
 /**
  * A worker's hold on a run. `token` rises with every claim; whoever writes with an older one is fenced. `claims` counts
@@ -19,27 +21,60 @@ export type Lease = {
 };
 
 /**
- * Takes a queued run, or one whose lease lapsed: the given one, or the oldest. A run with a model is left to whoever serves
+ * Takes a queued run, or one whose lease lapsed, whatever else is under way. A run with a model is left to whoever serves
  * that model, unless it is only to be stopped. Null when there is nothing to take.
  */
 export async function claimRun(
   { sql }: { sql: ISql },
-  runId: string | null,
+  runId: string,
   owner: string,
   ttlMs: number,
   served: ModelIdentity | null = null,
 ): Promise<Lease | null> {
+  const chosen = sql`
+    select id from run where id = ${runId} and ${isUnclaimed(sql)} and ${servedBy(sql, served)} for update skip locked`;
+  return leased(sql, chosen, owner, ttlMs);
+}
+
+/**
+ * Takes the run whose turn it is: one whose lease lapsed or that is only to be stopped, else the first in line within the
+ * limits, which hold for all processes of a database. See `claimRun`.
+ */
+export async function claimNext(
+  { sql }: { sql: Sql },
+  owner: string,
+  ttlMs: number,
+  atOnce: AtOnce,
+  served: ModelIdentity | null,
+): Promise<Lease | null> {
+  return sql.begin(async (transaction) => {
+    await lockAdmission(transaction);
+    const chosen = transaction`
+      with ${lineOf(transaction)}
+      select id from run join line using (id)
+      where ${isUnclaimed(transaction)} and ${servedBy(transaction, served)} and (stop_requested or run.status = 'running'
+        or (${hasTurn(transaction, atOnce)} and (select count(*) from line where status = 'running') < ${atOnce.total}))
+      order by stop_requested desc, run.status desc, turn, since, id for update of run skip locked limit 1`;
+    return leased(transaction, chosen, owner, ttlMs);
+  });
+}
+
+/** Takes a queued run that is only to be stopped, for a process that has no room for another. See `claimRun`. */
+export async function claimStopped({ sql }: { sql: ISql }, owner: string, ttlMs: number): Promise<Lease | null> {
+  const chosen = sql`
+    select id from run where status = 'queued' and stop_requested order by id for update skip locked limit 1`;
+  return leased(sql, chosen, owner, ttlMs);
+}
+
+/** Whether nobody carries a run on that is under way. */
+const isUnclaimed = (sql: ISql) => sql`
+  (run.status = 'queued' or (run.status = 'running' and lease_until < now()))`;
+
+async function leased(sql: ISql, chosen: PendingQuery<Row[]>, owner: string, ttlMs: number): Promise<Lease | null> {
   const [row] = await sql<Omit<Lease, "owner" | "ttlMs">[]>`
     update run set owner = ${owner}, token = token + 1, claims = claims + 1, status = 'running',
       lease_until = now() + ${ttlMs}::float8 * interval '1 millisecond'
-    where id = (
-      select id from run
-      where (${runId}::text is null or id = ${runId}::text)
-        and (status = 'queued' or (status = 'running' and lease_until < now()))
-        and (model is null or stop_requested or (provider = ${served?.provider ?? null}::text
-          and host = ${served?.host ?? null}::text and model = ${served?.model ?? null}::text))
-      order by created_at, id for update skip locked limit 1
-    )
+    where id = (${chosen})
     returning id as "runId", visitor_id as "visitorId", token, claims, stop_requested as "stopRequested"`;
   return row ? { ...row, owner, ttlMs } : null;
 }
@@ -84,11 +119,4 @@ export async function lapseRun({ sql }: Database, lease: Lease): Promise<void> {
 /** Lets every lease lapse at once: only for the process that alone has the database, before it or anybody else works in it. */
 export async function expireLeases({ sql }: Database): Promise<void> {
   await sql`update run set lease_until = now() - interval '1 second' where status = 'running'`;
-}
-
-/** Ids of the runs to go on with: queued, or running under a lapsed lease. */
-export async function sweepRuns({ sql }: Database): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from run where status = 'queued' or (status = 'running' and lease_until < now()) order by created_at, id`;
-  return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { toJson } from "@/db/json";
 import { AppError } from "@/lib/domain/run/error";
 import { EVENT_VERSION, type Event, type Recorded } from "@/lib/domain/run/event";
-import { type ActiveLimits, admitted } from "./admission";
+import { type Admission, admitted } from "./admission";
 import { type Run, runColumns, toRun } from "./rows";
 
 /** A visitor's run, or null when there is none of that id that is theirs. */
@@ -24,14 +24,6 @@ export async function deleteRun({ sql }: Database, runId: string, visitorId: str
   return rows.length > 0;
 }
 
-/** Which of these runs are under way no more: ended, or deleted. */
-export async function endedAmong({ sql }: Database, runIds: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from run where id in ${sql([...runIds])} and status <> 'ended'`;
-  const open = new Set(rows.map(({ id }) => id));
-  return runIds.filter((id) => !open.has(id));
-}
-
 /** Notes a visitor's wish to stop a run; once is enough, and an ended run stays as it is. False when there is none. */
 export async function requestStop({ sql }: Database, runId: string, visitorId: string): Promise<boolean> {
   const rows = await sql`
@@ -40,11 +32,11 @@ export async function requestStop({ sql }: Database, runId: string, visitorId: s
   return rows.length > 0;
 }
 
-type Continuation = { runId: string; visitorId: string; iterations: number; limits?: ActiveLimits };
+type Continuation = { runId: string; visitorId: string; iterations: number; admission?: Admission };
 
 /**
  * Queues a visitor's ended run again with a `continued` event for further iterations. Throws AppError `not_found`,
- * `invalid_request` for a run that has not ended, `too_many` over the limits.
+ * `invalid_request` for a run that has not ended, `too_many` over the limits of `admission`.
  */
 export async function continueRun(database: Database, input: Continuation): Promise<Run> {
   const run = await findRun(database, input.runId, input.visitorId);

@@ -79,13 +79,28 @@ export const run = pgTable(
   ],
 );
 
+/**
+ * Runs started or continued within the last hour, for the limits on them: no row goes with a run or visitor that is deleted.
+ * `address` is a keyed hash, never the address.
+ */
+export const admission = pgTable(
+  "admission",
+  {
+    runId: text("run_id").notNull(),
+    visitorId: text("visitor_id").notNull(),
+    address: text().notNull(),
+    at: at("at").notNull().defaultNow(),
+  },
+  (table) => [index("admission_run_index").on(table.runId, table.at), index("admission_at_index").on(table.at)],
+);
+
 function ofRun() {
   return text("run_id")
     .notNull()
     .references(() => run.id, { onDelete: "cascade" });
 }
 
-/** The journal. `payload` is the recorded event as JSON text (json, not jsonb: it comes back byte for byte). */
+/** The journal. `payload` is the recorded event as JSON text (json, not jsonb: it comes back byte for byte), `head` what a stream carries of it where that is less. */
 export const event = pgTable(
   "event",
   {
@@ -94,6 +109,7 @@ export const event = pgTable(
     type: text().notNull(),
     at: at("at").notNull(),
     payload: json().notNull(),
+    head: json(),
   },
   (table) => [primaryKey({ name: "event_pkey", columns: [table.runId, table.seq] })],
 );

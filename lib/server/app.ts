@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { isAnswering } from "@/db/client";
 import { adminOverview, adminRuns } from "@/db/runs/admin";
 import { endAdminSession, exchangeAdminLink, holdsAdminSession, openAdminSession } from "@/db/runs/admin-sessions";
 import { adminStrategies } from "@/db/runs/admin-strategies";
 import { deleteConversation, findConversation, listConversations, renameConversation } from "@/db/runs/conversations";
-import { createRun, findRunOfKey } from "@/db/runs/create-run";
+import { createRun } from "@/db/runs/create-run";
 import { readJournal } from "@/db/runs/journal";
 import { readLessons, resetLessons } from "@/db/runs/lessons";
 import type { Run } from "@/db/runs/rows";
@@ -27,13 +26,15 @@ import { readShare } from "@/lib/server/share/share-snapshot";
 import type { AdminPort, AdminRunRow, AppPort } from "@/lib/server/web/app-port";
 import type { TurnHead } from "@/lib/server/web/turn-head";
 import { forReading, turnHead } from "@/lib/server/web/turn-of-run";
+import { takeRuns } from "@/lib/server/worker/carry-runs";
 import { followed } from "./ask-now";
-import { boot, start } from "./boot";
+import { boot } from "./boot";
 import { checkedText } from "./checked-text";
 import { foreignServers } from "./foreign-servers";
 import { hurryStop, liveEvents } from "./live";
 import { adminPrompts } from "./prompt-settings";
-import { countedAt, runSettings } from "./run-limits";
+import { readiness } from "./readiness";
+import { admissionFrom } from "./run-limits";
 import { PATHS_TOP, runOptions } from "./run-options";
 import type { Session } from "./session";
 import { settings } from "./settings";
@@ -41,7 +42,6 @@ import { callToolLicensed, toolInfos } from "./tool-door";
 
 export { boot } from "./boot";
 
-const HEALTH_MS = 3_000;
 /** Conversations of one page of their list. */
 const LISTED = 30;
 const NAMES_MAX = 8;
@@ -58,13 +58,12 @@ export const app: AppPort = {
       ...{ visitorId, clientKey, conversationId, runId, replaces, question, patient },
       graphVersion: (await session.graph()).version,
       options: runOptions(wishes),
-      limits: runSettings().active,
+      admission: admissionFrom(address),
       ...(after !== undefined && (await followed(session, after, visitorId))),
     };
-    return countedAt(address, async () => {
-      const { run } = await createRun(session.database, asked);
-      return { begun: { runId: run.id }, ended: start(run.id) };
-    });
+    const { run } = await createRun(session.database, asked);
+    takeRuns();
+    return { runId: run.id };
   },
   read: async (question, patient, picked) => {
     const loaded = withChosen(await graph(), picked);
@@ -73,9 +72,7 @@ export const app: AppPort = {
     const coverage = reading.named.flatMap(({ chosen }) => (chosen ? loaded.coverage(chosen.id) : []));
     return { ...reading, coverage, sources };
   },
-  names: async (text) => (await graph()).suggest(text, NAMES_MAX),
-  hasRunOfKey: async (clientKey, visitorId) =>
-    (await findRunOfKey(await database(), { clientKey, visitorId })) !== null,
+  names: async (text) => (await (await boot()).lastGraph()).suggest(text, NAMES_MAX),
   findRun: async (runId, visitorId) => findRun(await database(), runId, visitorId),
   events: async function* (runId, visitorId, after, signal, tellWait) {
     yield* liveEvents(await boot(), runId, visitorId, after, signal, tellWait);
@@ -83,15 +80,19 @@ export const app: AppPort = {
   stop: async (runId, visitorId) => {
     const isWished = await requestStop(await database(), runId, visitorId);
     if (isWished) hurryStop(runId);
+    takeRuns(); // one that waits for its turn is ended without it
     return isWished;
   },
   continueRun: async (runId, visitorId, iterations, address) => {
     const held = await database();
     if (!(await findRun(held, runId, visitorId))) return false;
-    return countedAt(address, async () => {
-      await continueRun(held, { runId, visitorId, iterations, limits: runSettings().active });
-      return { begun: true, ended: start(runId) };
-    });
+    await continueRun(held, { runId, visitorId, iterations, admission: admissionFrom(address) });
+    takeRuns();
+    return true;
+  },
+  turn: async (runId, visitorId) => {
+    const run = await findRun(await database(), runId, visitorId);
+    return run && headOf(run);
   },
   runState: async (runId, visitorId) => {
     const state = await ownState(runId, visitorId);
@@ -156,7 +157,7 @@ export const app: AppPort = {
   },
   tools: async () => toolInfos(await graph()),
   callTool: async (name, args, signal) => callToolLicensed(await graph(), name, args, signal),
-  isAnswering: async () => isAnswering(await database(), HEALTH_MS),
+  readiness: () => readiness(boot()),
   graphStatus: async () => {
     const { version, edition, datasets, notLoaded, counts } = await graph();
     return { version, edition, datasets, notLoaded, counts: counts() };

@@ -1,25 +1,16 @@
 import { expireLeases } from "@/db/runs/lease";
 import { errorMessage } from "@/lib/domain/run/error";
-import { carryRun } from "@/lib/server/worker/carry-run";
-import { type RunThreads, runThreads } from "@/lib/server/worker/run-threads";
-import { type RunQueue, runQueue } from "@/lib/server/worker/worker";
-import { oneAtATime } from "./at-a-time";
-import { compiledFile } from "./folders";
+import { carryRuns } from "@/lib/server/worker/carry-runs";
 import { foreignServers } from "./foreign-servers";
 import { observersOf } from "./observers";
 import { reasonerLabels } from "./reasoners";
 import { runSettings } from "./run-limits";
 import { openSession, type Session } from "./session";
-import { releaseOnSignal } from "./shutdown";
 import { graphOrStarter } from "./starter";
 import { toolSettings } from "./tool-settings";
 import { warm } from "./warm";
 
-const SWEEP_MS = 5_000;
-/** Runs a thread carries on at once. They take turns while they compute, and wait beside each other for models and servers. */
-const RUNS_PER_THREAD = 16;
-
-const shared = globalThis as { vigilSession?: Promise<Session>; vigilQueue?: RunQueue };
+const shared = globalThis as { vigilSession?: Promise<Session> };
 
 /**
  * Opens this process's session once: database, graph (the starter edition where the database holds none), index. Runs that
@@ -33,40 +24,28 @@ export function boot(): Promise<Session> {
   return shared.vigilSession;
 }
 
-/** Sets a queued run going, in this process or another; settles once it has ended. */
-export async function start(runId: string): Promise<void> {
-  await shared.vigilQueue?.start(runId);
-}
-
 async function open(): Promise<Session> {
-  reasonerLabels(); // wrong settings of a model, or of servers, end the start here, with the remedy, before anything is opened
-  foreignServers().list();
-  toolSettings(process.env);
-  const { workers } = runSettings();
-  observersOf("start");
+  const { workers } = checkedSettings();
   const session = await openSession({ exclusive: true });
   // Who takes an embedded database finds only leases of the dead in it.
   if (session.database.alone) await expireLeases(session.database);
   await graphOrStarter(session);
   await warm(session);
-  const threads = workers > 0 ? runThreads(compiledFile("run-thread"), workers) : threadOfItsOwn(session);
-  const queue = runQueue(session, threads.carry, RUNS_PER_THREAD * Math.max(1, workers));
-  shared.vigilQueue = queue;
-  await queue.sweep();
-  releaseOnSignal(session);
-  const sweep = oneAtATime(() => queue.sweep().catch(() => {})); // a database that is away is swept once it is back
-  const sweeping = setInterval(sweep, SWEEP_MS).unref();
+  const leave = await carryRuns(session, workers);
   const close = async () => {
-    clearInterval(sweeping);
-    await threads.close();
+    await leave();
     await session.close();
   };
   return { ...session, close };
 }
 
-/** Runs carried on by the thread that serves, as where the program runs from source. */
-function threadOfItsOwn(session: Session): RunThreads {
-  return { carry: (lease, port) => carryRun(session, lease, port), close: async () => {} };
+/** How many runs there may be; wrong settings of a model, or of servers, end the start here, with the remedy, before anything is opened. */
+export function checkedSettings() {
+  reasonerLabels();
+  foreignServers().list();
+  toolSettings(process.env);
+  observersOf("start");
+  return runSettings();
 }
 
 /**

@@ -1,11 +1,13 @@
 import { EventEmitter, once } from "node:events";
 import { isDeepStrictEqual } from "node:util";
-import { readEvents } from "@/db/runs/journal";
+import { readHeads } from "@/db/runs/journal";
+import { placesInLine } from "@/db/runs/line";
 import type { Run } from "@/db/runs/rows";
 import { findRun } from "@/db/runs/runs";
 import type { Recorded } from "@/lib/domain/run/event";
 import { backOff } from "@/lib/domain/run/retry";
 import { modelIdentity } from "./reasoners";
+import { runSettings } from "./run-limits";
 import type { Session } from "./session";
 
 /** One emitter a process: bundles of several routes may each hold this module. */
@@ -34,7 +36,7 @@ function stopOf(runId: string): string {
 }
 
 /**
- * A visitor's run from the journal: events after `after`, then each as it is stored, until the run has ended. Runs of other
+ * A visitor's run from the journal: heads of events after `after`, then each as it is stored, until the run has ended. Runs of other
  * replicas nudge nobody here, so the run is looked at every now and then too. `tellWait` hears what a run waits for.
  */
 export async function* liveEvents(
@@ -53,23 +55,45 @@ export async function* liveEvents(
     const wait = nextNudge(runId, signal, waitMs(isNew));
     const run = await findRun(session.database, runId, visitorId);
     if (!run) return;
-    const waitsFor = waitOf(run);
-    if (waitsFor && waitsFor !== told) tellWait(waitsFor);
-    told = waitsFor;
     isNew = run.lastSeq > seen;
-    for (const event of isNew ? await readEvents(session.database, { runId, visitorId }, seen) : []) {
+    for (const event of isNew ? await readHeads(session.database, { runId, visitorId }, seen) : []) {
       seen = event.seq;
       yield event;
     }
     if (run.status === "ended" && seen >= run.lastSeq) return;
+    const waitsFor = isNew ? null : await waitOf(session, run);
+    if (waitsFor && waitsFor !== told) tellWait(waitsFor);
+    told = waitsFor;
     await wait;
   }
 }
 
-/** What a run that nobody carries on waits for, other than its turn: a process that serves its model. */
-function waitOf({ isUnclaimed, model }: Run): string | null {
-  if (!isUnclaimed || !model || isDeepStrictEqual(model, modelIdentity())) return null;
-  return `This run was begun with the model ${model.model} (${model.provider}) at ${model.host}, and no other goes on with it. It waits for a process that is set up with that model.`;
+/** What a run waits for that nobody carries on: a process that serves its model, or its turn. */
+async function waitOf({ database }: Session, { id, isUnclaimed, model, status }: Run): Promise<string | null> {
+  if (!isUnclaimed) return null;
+  const served = modelIdentity();
+  if (model && !isDeepStrictEqual(model, served))
+    return `This run was begun with the model ${model.model} (${model.provider}) at ${model.host}, and no other goes on with it. It waits for a process that is set up with that model.`;
+  const place = status === "queued" ? (await places(database)).get(id) : undefined;
+  return place === undefined ? null : `Waiting for its turn: ${placeWords(place)} in line`;
+}
+
+/** How long the places of all are told as they were: those who wait look at the same time. */
+const PLACES_MS = 500;
+let looked: { at: number; places: ReturnType<typeof placesInLine> } | null = null;
+
+function places(database: Session["database"]): ReturnType<typeof placesInLine> {
+  if (looked === null || performance.now() - looked.at > PLACES_MS)
+    looked = { at: performance.now(), places: placesInLine(database, runSettings().atOnce, modelIdentity()) };
+  return looked.places;
+}
+
+const ORDINALS = new Intl.PluralRules("en", { type: "ordinal" });
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+/** "2nd" */
+function placeWords(place: number): string {
+  return `${place}${ENDINGS[ORDINALS.select(place)] ?? "th"}`;
 }
 
 /** Settles with the next nudge, once the time is up, or with the signal. */

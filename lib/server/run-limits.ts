@@ -1,17 +1,19 @@
 import os from "node:os";
 import { z } from "zod";
-import { AppError } from "@/lib/domain/run/error";
+import type { Admission } from "@/db/runs/admission";
+import type { AtOnce } from "@/db/runs/line";
 import { settingsIn } from "@/lib/domain/run/settings";
-import { takePlace } from "@/lib/server/web/limits";
+import { programAt } from "./web/address";
+import { sessionSecret } from "./web/secret";
 
-/** How many runs a deployment takes. */
+/** How many runs a deployment takes, whatever number of processes it is made of. */
 export type RunSettings = {
-  /** Queued or running at once: in all, of one visitor, and from one address. */
-  active: { total: number; perVisitor: number; perAddress: number };
-  /** Runs a visitor may start or continue within an hour. */
-  perHour: number;
-  /** Threads that carry runs on; 0: the thread that serves does, as from source it must. */
-  workers: number;
+  /** Those beyond wait for their turn. */
+  atOnce: AtOnce;
+  /** Those beyond are refused. */
+  limits: Admission["limits"];
+  /** Threads that carry runs on; 0: the thread that serves does, as from source it must; none: `vigil worker` does. */
+  workers: number | "none";
 };
 
 const Count = z.coerce.number().int().min(1).max(1_000_000);
@@ -24,40 +26,22 @@ export function runSettings(environment: NodeJS.ProcessEnv = process.env): RunSe
     VIGIL_RUNS_VISITOR: Count.default(6),
     VIGIL_RUNS_ADDRESS: Count.default(20),
     VIGIL_RUNS_HOUR: Count.default(120),
-    VIGIL_WORKERS: z.coerce.number().int().min(0).max(WORKERS_MAX).default(workersIn(environment)),
+    VIGIL_RUNS_WAITING: Count.default(2_000),
+    VIGIL_WORKERS: z
+      .union([z.literal("none"), z.coerce.number().int().min(0).max(WORKERS_MAX)])
+      .default(workersIn(environment)),
   });
   const { VIGIL_RUNS_ACTIVE: total, VIGIL_RUNS_VISITOR: perVisitor, ...rest } = settingsIn(environment, Settings);
-  const { VIGIL_RUNS_ADDRESS: perAddress, VIGIL_RUNS_HOUR: perHour, VIGIL_WORKERS: workers } = rest;
-  return { active: { total, perVisitor, perAddress }, perHour, workers };
+  const { VIGIL_RUNS_ADDRESS: perAddress, VIGIL_RUNS_HOUR: perHour, VIGIL_RUNS_WAITING: waiting } = rest;
+  return { atOnce: { total, perVisitor, perAddress }, limits: { perHour, waiting }, workers: rest.VIGIL_WORKERS };
+}
+
+/** What a run asked from an address counts for; the database is not told the address itself. */
+export function admissionFrom(address: string): Admission {
+  return { address: programAt(address, sessionSecret()), limits: runSettings().limits };
 }
 
 /** All processors but one, which serves; their program is compiled for `npm start` only. */
 function workersIn({ NODE_ENV }: NodeJS.ProcessEnv): number {
   return NODE_ENV === "production" ? Math.max(1, Math.min(os.availableParallelism() - 1, WORKERS_MAX)) : 0;
-}
-
-/** One count a process: bundles of several routes may each hold this module. */
-const shared = globalThis as { vigilRunsAtOnce?: Map<string, number> };
-shared.vigilRunsAtOnce ??= new Map();
-const underWay = shared.vigilRunsAtOnce;
-
-/**
- * Begins a run for an address, whichever visitors it comes from; it counts for the address until `ended` is settled. Throws
- * `too_many`.
- */
-export async function countedAt<T>(
-  address: string,
-  begin: () => Promise<{ begun: T; ended: Promise<void> }>,
-): Promise<T> {
-  const { perAddress } = runSettings().active;
-  const giveBack = takePlace(underWay, address, perAddress);
-  if (!giveBack) throw new AppError("too_many", `At most ${perAddress} questions from one address can run at once`);
-  try {
-    const { begun, ended } = await begin();
-    void ended.finally(giveBack);
-    return begun;
-  } catch (error) {
-    giveBack();
-    throw error;
-  }
 }

@@ -21,6 +21,8 @@ export type Session = {
   store: GraphStore;
   /** The graph of the version that is current now, opened when it is another than at the last call; throws AppError `no_graph` while there is none. */
   graph: () => Promise<Graph>;
+  /** The graph as it was opened last, at once; the database is looked at meanwhile, for the next call. */
+  lastGraph: () => Promise<Graph>;
   close: () => Promise<void>;
 };
 
@@ -33,23 +35,30 @@ export async function openSession({ home: chosen, ...options }: Omit<OpenOptions
   const url = chosen === undefined && process.env.DATABASE_URL;
   const database = await openDatabase({ ...(url ? { url } : { home }), ...options });
   const store = graphStore(database);
-  return { home, database, store, graph: currentGraph(store, home), close: database.close };
+  return { home, database, store, ...currentGraph(store, home), close: database.close };
 }
 
 /** Calls at the same time share one look at the version. */
-function currentGraph(store: GraphStore, home: string): () => Promise<Graph> {
+function currentGraph(store: GraphStore, home: string): Pick<Session, "graph" | "lastGraph"> {
   let opened: Graph | null = null;
   let looking: Promise<Graph> | null = null;
   const look = async () => {
     if (opened === null || opened.version !== (await store.version())) opened = await openKnowledge(store, home);
     return opened;
   };
-  return () => {
+  const graph = () => {
     looking ??= look().finally(() => {
       looking = null;
     });
     return looking;
   };
+  const lastGraph = async () => {
+    const looked = graph();
+    if (opened === null) return looked;
+    void looked.catch(() => {}); // whoever waits for it hears of it
+    return opened;
+  };
+  return { graph, lastGraph };
 }
 
 /** Runs `work` with an open session and closes it, whatever happens; a signal gives runs under way back to the queue. */

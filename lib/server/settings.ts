@@ -4,7 +4,6 @@ import { webhookSettings } from "@/lib/effects/deliver";
 import type { Settings, StrategyChoice } from "@/lib/server/web/app-port";
 import { enabledServers } from "./foreign-servers";
 import { modelIdentity, reasonerLabels } from "./reasoners";
-import { runSettings } from "./run-limits";
 import { CLASSIC, MEMBERS, MEMBERS_RANGE, MemberName } from "./run-options";
 
 /** What a visitor may choose, and where text would go when a model is turned on. */
@@ -14,7 +13,6 @@ export function settings(): Settings {
     reasoners: reasonerLabels(),
     remoteModelHost: modelIdentity()?.host ?? null,
     foreignServers: enabledServers(),
-    visitorRunsPerHour: runSettings().perHour,
   };
 }
 

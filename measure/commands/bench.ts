@@ -5,8 +5,9 @@ import { addBenchEngine } from "./bench-engine";
 import { addBenchRecovery } from "./bench-recovery";
 import { addBenchScore } from "./bench-score";
 import { benchTimes } from "./bench-times";
+import { addBenchWeb } from "./bench-web";
 
-/** Adds `bench` with its parts `engine`, `score` and `recovery`; all times are in milliseconds. */
+/** Adds `bench` with its parts `engine`, `score`, `recovery` and `web`; all times are in milliseconds. */
 export function addBench(bench: Command): void {
   bench
     .option("--rounds <n>", "how often each question is asked", whole(1, 100), 5)
@@ -20,4 +21,5 @@ export function addBench(bench: Command): void {
   addBenchEngine(bench);
   addBenchScore(bench);
   addBenchRecovery(bench);
+  addBenchWeb(bench);
 }

@@ -1,10 +1,10 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "../build.mjs";
 import { install } from "../install.mjs";
 import { clusterIn } from "./cluster.mjs";
+import { freePorts } from "./ports.mjs";
 import { startServer } from "./server.mjs";
 
 const SECRET = "the secret of the fault room, known to every server of it";
@@ -74,19 +74,4 @@ function keepLogs(room) {
   const logs = [...room.servers.map((_, index) => logOf(room.folder, index)), room.cluster.log];
   for (const log of logs.filter((each) => existsSync(each)))
     copyFileSync(log, path.join(room.logs, path.basename(log)));
-}
-
-/** The first ports from `from` on that nobody listens on. */
-async function freePorts(from, count) {
-  const ports = [];
-  for (let port = from; ports.length < count && port < 65_536; port++) if (await isFree(port)) ports.push(port);
-  return ports;
-}
-
-function isFree(port) {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });
 }

@@ -23,6 +23,8 @@ export function startServer({ port, log, env }) {
   closeSync(output);
   const server = {
     url: `http://127.0.0.1:${port}`,
+    /** Its process group. */
+    group: child.pid ?? 0,
     hasEnded: false,
     wasKilled: false,
     ended: new Promise((resolve) => child.once("exit", resolve)),

@@ -15,8 +15,8 @@ export async function newVisitor(url) {
 }
 
 /** Asks as the page does: the id of the run, or null, with the status; 0 where there is no answer. */
-export async function ask(url, visitor, { question, strategy }) {
-  const body = { question, clientKey: randomUUID(), ...(strategy && { strategy }) };
+export async function ask(url, visitor, asked) {
+  const body = { clientKey: randomUUID(), ...asked };
   const { status, json } = await requestJson(`${url}/api/questions`, {
     method: "POST",
     headers: { ...visitor, origin: url, "sec-fetch-site": "same-origin", "content-type": "application/json" },

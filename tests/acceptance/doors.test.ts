@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { emptyState } from "@/lib/domain/run/state";
 import type { ToolCall, ToolResult } from "@/lib/domain/run/tool";
 import { AskJson } from "@/lib/server/export/contract";
@@ -219,8 +219,8 @@ describe("ask over MCP", () => {
   });
 
   it("F59: a call over the limit is refused with a sentence, and runs have a limit of their own", async () => {
-    const once = () => createLimiter({ perKey: 1, perAddress: 1, inAll: 1, windowMs: 60_000, message: "Too many." });
-    const route = mcpServer(app, { tools: once(), runs: once() });
+    const once = { perKey: 1, perAddress: 1, inAll: 1, windowMs: 60_000, message: "Too many." };
+    const route = mcpServer(app, createLimiter(once));
     const call = async (name: string, args: object) => {
       const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } };
       const headers = { ...program, accept: "application/json, text/event-stream" };
@@ -229,8 +229,9 @@ describe("ask over MCP", () => {
     };
     expect(await call("get_graph_statistics", { part: "claims" })).toBe("done");
     expect(await call("get_graph_statistics", { part: "claims" })).toBe("Too many.");
-    expect(await call("ask", { question: "What does ibuprofen target?" })).toBe("done");
-    expect(await call("ask", { question: "What does ibuprofen target?" })).toBe("Too many.");
+    vi.stubEnv("VIGIL_RUNS_HOUR", "1");
+    expect(await call("ask", { question: "What does ibuprofen target?" })).toContain("A visitor may start 1 runs");
+    vi.unstubAllEnvs();
   });
 
   it.each([

@@ -30,7 +30,14 @@ const graph = graphOf(claims, {}, [], [...DATASETS, closed, open]);
 let session: Session;
 beforeAll(async () => {
   const database = await testDatabase();
-  session = { home: "", database, store: {} as Session["store"], graph: async () => graph, close: database.close };
+  session = {
+    home: "",
+    database,
+    store: {} as Session["store"],
+    graph: async () => graph,
+    lastGraph: async () => graph,
+    close: database.close,
+  };
 });
 afterAll(() => session.close());
 

@@ -21,7 +21,7 @@ describe.each(testKinds)("runs in %s", (kind) => {
   afterAll(() => database.close());
   beforeEach(async () => {
     visitorId = randomUUID();
-    await database.sql`truncate visitor cascade`;
+    await database.sql`truncate visitor, admission cascade`;
   });
 
   const input = (change = {}) => ({ visitorId, clientKey: "k1", question, options, graphVersion: "g1", ...change });
@@ -62,13 +62,31 @@ describe.each(testKinds)("runs in %s", (kind) => {
     expect(theirs.id).not.toBe(mine.id);
   });
 
-  it("F59: admits no run over the limits, however many start at once", async () => {
-    const limits = { perVisitor: 3, total: 10 };
-    const attempts = Array.from({ length: 12 }, (_, n) => createRun(database, input({ clientKey: `k${n}`, limits })));
+  const admission = { address: "near", limits: { perHour: 3, waiting: 100 } };
+
+  it("F59: admits no more runs of a visitor within an hour, however many start at once, and counts those deleted", async () => {
+    const attempts = Array.from({ length: 12 }, (_, n) =>
+      createRun(database, input({ clientKey: `k${n}`, admission })),
+    );
     const results = await Promise.allSettled(attempts);
-    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    const made = results.flatMap((result) => (result.status === "fulfilled" ? [result.value.run.id] : []));
+    expect(made).toHaveLength(3);
     const refused = results.find((result) => result.status === "rejected");
     expect(refused?.reason).toMatchObject({ code: "too_many" });
+    for (const id of made) await deleteRun(database, id, visitorId);
+    await expect(newRun({ clientKey: "later", admission })).rejects.toMatchObject({ code: "too_many" });
+    await database.sql`update admission set at = at - interval '61 minutes'`;
+    await newRun({ clientKey: "later", admission });
+  });
+
+  it("F59: holds those at one address to their share, whoever they say they are, and counts the same key once", async () => {
+    const ask = (n: number, clientKey = `${n}`) => newRun({ visitorId: `visitor-${n}`, clientKey, admission });
+    for (let again = 0; again < 20; again++) await ask(0);
+    for (let n = 1; n < 15; n++) await ask(n);
+    await expect(ask(15)).rejects.toMatchObject({
+      code: "too_many",
+      message: expect.stringContaining("one address 15"),
+    });
   });
 
   it("F57: gives nobody else's run, events, artifacts or wishes", async () => {
@@ -134,14 +152,15 @@ describe.each(testKinds)("runs in %s", (kind) => {
   });
 
   it("F59: continues no run over the limits", async () => {
-    const { id } = await newRun();
+    const { id } = await newRun({ admission });
     await finish(id);
-    await newRun({ clientKey: "k2" });
     const wish = { runId: id, visitorId, iterations: 1 };
-    const tight = continueRun(database, { ...wish, limits: { perVisitor: 1, total: 10 } });
-    await expect(tight).rejects.toMatchObject({ code: "too_many" });
+    const limits = { ...admission.limits, perHour: 1 };
+    await expect(continueRun(database, { ...wish, admission: { ...admission, limits } })).rejects.toMatchObject({
+      code: "too_many",
+    });
     expect(await findRun(database, id, visitorId)).toMatchObject({ status: "ended" });
-    await continueRun(database, { ...wish, limits: { perVisitor: 2, total: 10 } });
+    await continueRun(database, { ...wish, admission });
     expect(await findRun(database, id, visitorId)).toMatchObject({ status: "queued" });
   });
 

@@ -20,7 +20,14 @@ let session: Session;
 let runId: string;
 beforeAll(async () => {
   const database = await testDatabase();
-  session = { home: "", database, store: {} as Session["store"], graph: async () => graph, close: database.close };
+  session = {
+    home: "",
+    database,
+    store: {} as Session["store"],
+    graph: async () => graph,
+    lastGraph: async () => graph,
+    close: database.close,
+  };
   runId = await ended(ASKED);
 });
 afterAll(() => session.close());

@@ -94,7 +94,14 @@ describe("a stored run that cannot be closed", () => {
   beforeAll(async () => {
     const database = await testDatabase();
     const store = {} as Session["store"];
-    session = { home: "", database, store, graph: async () => unclosable, close: database.close };
+    session = {
+      home: "",
+      database,
+      store,
+      graph: async () => unclosable,
+      lastGraph: async () => unclosable,
+      close: database.close,
+    };
   });
   afterAll(() => session.close());
 

@@ -16,7 +16,14 @@ const OWNER = "owner-visitor";
 let session: Session;
 beforeAll(async () => {
   const database = await testDatabase();
-  session = { home: "", database, store: {} as Session["store"], graph: async () => graph, close: database.close };
+  session = {
+    home: "",
+    database,
+    store: {} as Session["store"],
+    graph: async () => graph,
+    lastGraph: async () => graph,
+    close: database.close,
+  };
 });
 afterAll(() => session.close());
 afterEach(() => vi.unstubAllEnvs());

@@ -30,6 +30,7 @@ beforeAll(async () => {
     database,
     store: {} as Session["store"],
     graph: async () => graph,
+    lastGraph: async () => graph,
 
     close: database.close,
   };

@@ -60,9 +60,13 @@ async function outcomeOf(runId: string) {
 it("carries runs on in threads of their own to the very ends they have here", async () => {
   const here = await queued();
   await work(session, here);
-  const queue = runQueue(session, threadsOf(THREAD).carry, 2);
+  const take = runQueue(session, threadsOf(THREAD).carry, 2);
   const there = await Promise.all(Array.from({ length: 4 }, () => queued()));
-  await Promise.all(there.map((runId) => queue.start(runId)));
+  await take();
+  for (const runId of there)
+    await expect
+      .poll(async () => (await findRun(session.database, runId, VISITOR))?.status, { timeout: 20_000 })
+      .toBe("ended");
   const expected = await outcomeOf(here);
   for (const runId of there) expect(await outcomeOf(runId)).toEqual(expected);
 }, 60_000);
@@ -83,8 +87,7 @@ it("F35: takes a run up anew whose thread ended, and loses none of its events", 
   await left;
   expect(await findRun(session.database, runId, VISITOR)).toMatchObject({ status: "running" });
   vi.unstubAllEnvs();
-  const queue = runQueue(session, threadsOf(THREAD).carry, 2);
-  await queue.sweep();
+  await runQueue(session, threadsOf(THREAD).carry, 2)();
   await expect
     .poll(async () => (await findRun(session.database, runId, VISITOR))?.status, { timeout: 20_000 })
     .toBe("ended");

@@ -24,7 +24,14 @@ const SLOW_MS = 60_000;
 let session: Session;
 beforeAll(async () => {
   const database = await testDatabase();
-  session = { home: "", database, store: {} as Session["store"], graph: async () => graph, close: database.close };
+  session = {
+    home: "",
+    database,
+    store: {} as Session["store"],
+    graph: async () => graph,
+    lastGraph: async () => graph,
+    close: database.close,
+  };
 });
 afterAll(() => session.close());
 afterEach(() => {
@@ -104,6 +111,17 @@ it("looks less and less often at a run of another process while nothing comes of
   for await (const _event of liveEvents(watched, runId, OWNER, 1, AbortSignal.timeout(950)));
   expect(looks).toBeGreaterThan(1);
   expect(looks).toBeLessThan(4);
+});
+
+it("tells which in line a run is that waits for its turn", async () => {
+  const told: string[] = [];
+  for (const runId of [await queued(), await queued()]) {
+    const left = new AbortController();
+    const tell = (waitsFor: string) => left.abort(told.push(waitsFor));
+    for await (const _event of liveEvents(session, runId, OWNER, 1, left.signal, tell));
+  }
+  const [first = 0, second = 0] = told.map((words) => Number(/(\d+)(?:st|nd|rd|th) in line/.exec(words)?.[1]));
+  expect(second).toBe(first + 1);
 });
 
 /** Has the database refuse events where `when` holds, with this code; returns how to end that. */

@@ -18,6 +18,7 @@ import type { FormatName } from "@/lib/server/export/formats/format-names";
 import type { ExportedFile } from "@/lib/server/export/formats/registry";
 import type { ToolCallJson } from "@/lib/server/export/tool-json";
 import type { NeighbourQuery } from "@/lib/server/neighbours";
+import type { Readiness } from "@/lib/server/readiness";
 import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
 import type { QuestionBody, ShareBody, WhyNotBody } from "./request-body";
 import type { TurnHead } from "./turn-head";
@@ -66,7 +67,6 @@ export type Settings = {
   remoteModelHost: string | null;
   /** Names of the enabled servers of others, which get names a question uses. */
   foreignServers: string[];
-  visitorRunsPerHour: number;
 };
 
 export type AdminFilter = { strategy?: StrategyName | undefined; sinceDays?: number | undefined };
@@ -136,15 +136,13 @@ export type ForeignServerInfo = {
 
 /** All that pages and routes ask of Vigil. Every call that takes a visitor answers null or false for what is not theirs. */
 export type AppPort = {
-  /** Returns at once; the run goes on in the server, and counts for the address it was asked from. */
+  /** Returns at once; the run waits for its turn and goes on without the asker. The same key again is the same run. Throws `too_many` over the limits. */
   ask: (input: QuestionBody, visitorId: string, address: string) => Promise<{ runId: string }>;
-  /** Whether a visitor's key already made a run that is still kept: asking with it again starts none. */
-  hasRunOfKey: (clientKey: string, visitorId: string) => Promise<boolean>;
   read: (question: string, patient: string[], chosen?: ChosenName[]) => Promise<ReadAhead>;
   /** What the end of a text may name: see `Graph`. */
   names: (text: string) => Promise<Names>;
   findRun: (runId: string, visitorId: string) => Promise<(RunHead & { conversationId: string }) | null>;
-  /** The journal after `after`, then live events until the run ends or `signal` aborts; `tellWait` hears what it waits for, other than its turn. */
+  /** The heads of the journal after `after`, then of live events until the run ends or `signal` aborts; `tellWait` hears what it waits for. */
   events: (
     runId: string,
     visitorId: string,
@@ -154,6 +152,8 @@ export type AppPort = {
   ) => AsyncIterable<Recorded>;
   stop: (runId: string, visitorId: string) => Promise<boolean>;
   continueRun: (runId: string, visitorId: string, iterations: number, address: string) => Promise<boolean>;
+  /** What a thread shows of a run as far as it has come. */
+  turn: (runId: string, visitorId: string) => Promise<TurnHead | null>;
   /** A run as far as it has come, without the rows that only tools need. */
   runState: (runId: string, visitorId: string) => Promise<State | null>;
   /** Those whose title or questions hold `text`, after the page that gave the cursor. */
@@ -193,8 +193,8 @@ export type AppPort = {
    * fit. Records of sources that state no licence are left out and named.
    */
   callTool: (name: string, args: ToolCall["args"], signal: AbortSignal) => Promise<ToolCallJson>;
-  /** Whether the database answers, within seconds and without ever failing. */
-  isAnswering: () => Promise<boolean>;
+  /** Of which graph it answers, or in a sentence why it cannot just now; told within seconds. */
+  readiness: () => Promise<Readiness>;
   graphStatus: () => Promise<GraphStatus>;
   settings: () => Settings;
   admin: AdminPort;

@@ -29,7 +29,7 @@ const STATUS: Record<AppError["code"], number> = {
 };
 
 /** Seconds after which what is refused for now is worth asking again. */
-const RETRY_AFTER_S: Partial<Record<AppError["code"], number>> = { not_ended: 1 };
+const RETRY_AFTER_S: Partial<Record<AppError["code"], number>> = { not_ended: 1, too_many: 60 };
 
 const SAFE_METHODS = ["GET", "HEAD"];
 
@@ -127,6 +127,8 @@ type Caller = "anyone" | "visitor" | "program" | "admin";
 /** Every HTTP handler of the app. `handle` enforces what stands here; a handler missing from it does not compile. */
 export const ROUTES = {
   "GET /api/health": "anyone",
+  "GET /api/live": "anyone",
+  "GET /api/ready": "anyone",
   "GET /api/claims": "anyone",
   "GET /api/entities/[id]/neighbours": "anyone",
   "GET /api/openapi.json": "anyone",

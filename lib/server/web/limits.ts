@@ -33,36 +33,6 @@ export function createLimiter(rule: LimitRule): Limiter {
 }
 
 const MINUTE_MS = 60_000;
-/** Runs of all visitors together, and of those at one address, as a multiple of one visitor's. */
-const VISITORS_AT_FULL_RATE = 50;
-const VISITORS_AN_ADDRESS = 5;
-
-const shared = globalThis as { vigilLimiters?: Map<string, Limiter> };
-
-/** One limiter a process, whichever bundle asks for it. */
-function sharedLimiter(name: string, rule: () => LimitRule): Limiter {
-  shared.vigilLimiters ??= new Map();
-  const limiters = shared.vigilLimiters;
-  const limiter = () => {
-    const known = limiters.get(name) ?? createLimiter(rule());
-    limiters.set(name, known);
-    return known;
-  };
-  return {
-    take: (user, useId, now) => limiter().take(user, useId, now),
-    giveBack: (useId) => limiter().giveBack(useId),
-  };
-}
-
-/** Runs started or continued within an hour; the settings are read at the first use. */
-export const runLimiter = (perHour: () => number) =>
-  sharedLimiter("runs", () => ({
-    perKey: perHour(),
-    perAddress: perHour() * VISITORS_AN_ADDRESS,
-    inAll: perHour() * VISITORS_AT_FULL_RATE,
-    windowMs: 60 * MINUTE_MS,
-    message: `A visitor may start ${perHour()} runs an hour, those at one address ${perHour() * VISITORS_AN_ADDRESS}, and all visitors together ${perHour() * VISITORS_AT_FULL_RATE}. Wait a while and ask again.`,
-  }));
 
 /** What may be done within a minute. */
 const LIMITS = {
@@ -93,9 +63,16 @@ function aMinute([perKey, perAddress, inAll]: [number, number, number], message:
   return { perKey, perAddress, inAll, windowMs: MINUTE_MS, message };
 }
 
+/** One of each a process: bundles of several routes may each hold this module. */
+const shared = globalThis as { vigilLimiters?: Map<string, Limiter> };
+shared.vigilLimiters ??= new Map();
+const limiters = shared.vigilLimiters;
+
 /** The limiter of this process for what LIMITS names. */
 export function limiterOf(name: keyof typeof LIMITS): Limiter {
-  return sharedLimiter(name, () => LIMITS[name]);
+  const limiter = limiters.get(name) ?? createLimiter(LIMITS[name]);
+  limiters.set(name, limiter);
+  return limiter;
 }
 
 /** Takes one of `max` places under a key; returns what gives it back, once however often it is called, or null where all are taken. */

@@ -1,5 +1,6 @@
 import type { Path } from "@/lib/domain/path";
-import type { Answer, Artifacts, Sentence } from "@/lib/domain/run/artifacts";
+import type { Answer, Artifacts, ListItem, Sentence } from "@/lib/domain/run/artifacts";
+import { lightResult } from "@/lib/domain/run/event-head";
 import type { Asked } from "@/lib/domain/run/lead";
 import type { Reading } from "@/lib/domain/run/question";
 import type { IterationRecord, State } from "@/lib/domain/run/state";
@@ -118,27 +119,31 @@ function lineOf(cites: Cites): (sentence: Sentence) => Line {
   });
 }
 
-/** A typed answer with its first rows, and how many there are; null for one without rows. */
+/** A typed answer with its first rows, without the records and facts behind them, and how many there are; null for one without rows. */
 export function tableOf(answer: Answer): TurnAnswer["table"] {
   switch (answer.kind) {
     case "list":
       if (answer.items.length === 0) return null;
-      return { answer: { ...answer, items: answer.items.slice(0, ROWS_MAX), apart: [] }, rows: answer.total };
+      return { answer: { ...answer, items: first(answer.items), apart: [] }, rows: answer.total };
     case "matrix": {
       const rows = answer.rows.slice(0, ROWS_MAX);
       const ids = new Set(rows.map(({ id }) => id));
-      const cells = answer.cells.filter(({ row }) => ids.has(row));
+      const cells = answer.cells.filter(({ row }) => ids.has(row)).map((cell) => ({ ...cell, claimIds: [] }));
       return rows.length === 0 ? null : { answer: { ...answer, rows, cells }, rows: answer.rows.length };
     }
     case "boolean": {
       const members = answer.members ?? [];
       return members.length === 0
         ? null
-        : { answer: { ...answer, members: members.slice(0, ROWS_MAX) }, rows: members.length };
+        : { answer: { ...answer, members: first(members) }, rows: members.length };
     }
     default:
       return null;
   }
+}
+
+function first<T extends ListItem>(items: readonly T[]): T[] {
+  return items.slice(0, ROWS_MAX).map((item) => ({ ...item, claimIds: [], findingIds: [] }));
 }
 
 function stripOf(paths: readonly Path[]): Strip | null {
@@ -165,11 +170,7 @@ function indicationsOf(answer: Answer, reading: Reading | null): TurnAnswer["ind
 
 /** The state of a run without the rows that only tools need: what a page is sent of a run. */
 export function forReading(state: State): State {
-  const results = state.results.map(light);
-  const iterations = state.iterations.map((each) => ({ ...each, results: each.results.map(light) }));
+  const results = state.results.map(lightResult);
+  const iterations = state.iterations.map((each) => ({ ...each, results: each.results.map(lightResult) }));
   return { ...state, results, iterations, admitted: {}, draft: [] };
-}
-
-function light(result: State["results"][number]): State["results"][number] {
-  return { ...result, rows: [], refs: [], findings: [], coverage: [] };
 }

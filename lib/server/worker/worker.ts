@@ -2,14 +2,23 @@ import { randomUUID } from "node:crypto";
 import { isOutage, isPassing } from "@/db/outage";
 import { Fenced } from "@/db/runs/fenced";
 import { readJournal } from "@/db/runs/journal";
-import { claimRun, endRun, heartbeat, type Lease, lapseRun, releaseRun, sweepRuns } from "@/db/runs/lease";
-import { endedAmong } from "@/db/runs/runs";
+import {
+  claimNext,
+  claimRun,
+  claimStopped,
+  endRun,
+  heartbeat,
+  type Lease,
+  lapseRun,
+  releaseRun,
+} from "@/db/runs/lease";
 import { errorMessage, traceOf } from "@/lib/domain/run/error";
 import type { Cause, Recorded } from "@/lib/domain/run/event";
 import { oneAtATime } from "@/lib/server/at-a-time";
 import { nudge, onStop } from "@/lib/server/live";
 import { tellOfEnd } from "@/lib/server/observers";
 import { modelIdentity } from "@/lib/server/reasoners";
+import { runSettings } from "@/lib/server/run-limits";
 import type { Session } from "@/lib/server/session";
 import { carryRun, type Port, unstoredWhy } from "./carry-run";
 import { isClosing, ownLeases } from "./own-leases";
@@ -31,21 +40,26 @@ export type Carry = (lease: Lease, port: Port) => Promise<void>;
 /** A run that got no further, or whose thread ended: another process, or this one, takes it up anew. */
 export class Stuck extends Error {}
 
-/** Claims a queued or abandoned run, the given one or the oldest, and carries it to its end in this thread; see `keep`. */
-export async function work(session: Session, runId: string | null, listen: Listener = () => {}): Promise<void> {
+/** Claims a queued or abandoned run and carries it to its end in this thread; see `keep`. */
+export async function work(session: Session, runId: string, listen: Listener = () => {}): Promise<void> {
   const lease = await claim(session, runId);
   if (!lease) return;
   const stored = (event: Recorded) => listen(lease.runId, event);
   await keep(session, lease, (_lease, port) => carryRun(session, lease, { ...port, stored }));
 }
 
-/** Takes a queued run, or one whose lease lapsed: the given one, or the oldest. Null when there is none, and once this process closes. */
-export async function claim(session: Session, runId: string | null): Promise<Lease | null> {
+/** Takes a run that is queued, or whose lease lapsed. Null when it is not there to be taken, and once this process closes. */
+export function claim(session: Session, runId: string): Promise<Lease | null> {
+  return claimedBy(session, () => claimRun(session.database, runId, owner, LEASE_MS, modelIdentity()));
+}
+
+/** The lease that `take` gives; one of a run that ends whoever takes it up is ended, and another taken. */
+async function claimedBy(session: Session, take: () => Promise<Lease | null>): Promise<Lease | null> {
   if (isClosing()) return null;
-  const lease = await claimRun(session.database, runId, owner, LEASE_MS, modelIdentity());
+  const lease = await take();
   if (!lease || lease.claims <= CLAIMS_MAX) return lease;
   await endBrokenOff(session, lease, "bug");
-  return claim(session, runId);
+  return claimedBy(session, take);
 }
 
 /**
@@ -120,51 +134,32 @@ async function beatOnce(session: Session, lease: Lease, stop: AbortController, l
   }
 }
 
-export type RunQueue = {
-  /** Takes what is queued while there is room, oldest first; settles once the given run has ended, here or elsewhere. */
-  start: (runId: string) => Promise<void>;
-  /** Takes up what is queued or was left, and settles what `start` gave for runs that ended in other processes. */
-  sweep: () => Promise<void>;
-};
-
-/** The runs this process carries on, `roomFor` at once; all others wait in the database, for whichever process has room first. */
-export function runQueue(session: Session, carry: Carry, roomFor: number): RunQueue {
-  const awaited = new Map<string, () => void>();
+/**
+ * What takes runs for this process, `roomFor` at once, each when its turn has come; all others wait in the database, for
+ * whichever process has room first. One that is only to be stopped takes no room. Never rejects: a database that is away is
+ * looked at again by the next call.
+ */
+export function runQueue(session: Session, carry: Carry, roomFor: number): () => Promise<void> {
   let underWay = 0;
-  const settle = (runId: string) => {
-    awaited.get(runId)?.();
-    awaited.delete(runId);
-    nudge(runId);
-  };
-  const settleEnded = async () => {
-    if (awaited.size === 0) return;
-    for (const runId of await endedAmong(session.database, [...awaited.keys()])) settle(runId);
-  };
+  const next = () =>
+    claimedBy(session, () =>
+      underWay < roomFor
+        ? claimNext(session.database, owner, LEASE_MS, runSettings().atOnce, modelIdentity())
+        : claimStopped(session.database, owner, LEASE_MS),
+    );
   const fill = oneAtATime(async () => {
-    while (underWay < roomFor) {
-      const lease = await claim(session, null);
-      if (!lease) return;
+    for (let lease = await next(); lease; lease = await next()) {
+      const { runId } = lease;
       underWay += 1;
-      void keep(session, lease, carry, () => nudge(lease.runId))
-        .catch((error) => console.error(`Run ${lease.runId}: ${errorMessage(error)}`))
+      void keep(session, lease, carry, () => nudge(runId))
+        .catch((error) => console.error(`Run ${runId}: ${errorMessage(error)}`))
         .finally(() => {
           underWay -= 1;
-          nudge(lease.runId);
-          void settleEnded().catch(() => {}); // the next sweep settles what could not be looked at
+          nudge(runId);
           void fillQuietly();
         });
     }
   });
-  const fillQuietly = () => fill().catch(() => {}); // a database that is away is looked at again by the next sweep
-  return {
-    start: (runId) =>
-      new Promise((resolve) => {
-        awaited.set(runId, resolve);
-        void fillQuietly();
-      }),
-    sweep: async () => {
-      await settleEnded();
-      if ((await sweepRuns(session.database)).length > 0) await fill();
-    },
-  };
+  const fillQuietly = () => fill().catch(() => {});
+  return fillQuietly;
 }

@@ -12,7 +12,7 @@ const free = { take: () => undefined, giveBack: () => undefined };
 /** What a call over MCP is answered by an app with these parts, and what is logged meanwhile. */
 async function answered(parts: Partial<AppPort>, method: string, args: object) {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const route = mcpServer({ ...fakeApp(), ...parts }, { tools: free, runs: free });
+  const route = mcpServer({ ...fakeApp(), ...parts }, free);
   const headers = { accept: "application/json, text/event-stream", origin: null, "sec-fetch-site": null };
   const body = { jsonrpc: "2.0", id: 1, method, params: args };
   const { result, error } = await (await route(request("POST", { body, headers }), params({}))).json();

@@ -12,7 +12,7 @@ import {
 import { mcpServer } from "@/lib/server/web/api/mcp";
 import { openApi } from "@/lib/server/web/api/openapi";
 import { askQuestion, findNames, readQuestion } from "@/lib/server/web/api/questions";
-import { health, readClaims, readNeighbours } from "@/lib/server/web/api/records";
+import { health, live, readClaims, readNeighbours } from "@/lib/server/web/api/records";
 import {
   checkText,
   continueRun,
@@ -52,6 +52,8 @@ const entry = (route: unknown, rest: Omit<Entry, "route"> = {}): Entry => ({ rou
 
 const HANDLERS: Record<RouteKey, Entry> = {
   "GET /api/health": entry(health(app)),
+  "GET /api/live": entry(live),
+  "GET /api/ready": entry(health(app, "GET /api/ready")),
   "GET /api/claims": entry(readClaims(app), { query: `?ids=${cid(1)}` }),
   "GET /api/entities/[id]/neighbours": entry(readNeighbours(app)),
   "GET /api/openapi.json": entry(openApi(app)),
@@ -228,8 +230,10 @@ describe("the table of routes", () => {
   });
 });
 
-it("says that it does not serve while its database does not answer", async () => {
-  const silent = health({ ...app, isAnswering: async () => false });
-  expect((await silent(request("GET"), params({}))).status).toBe(503);
+it("says why it does not serve, and lives meanwhile", async () => {
+  const starting = health({ ...app, readiness: async () => "Vigil is starting." });
+  const refused = await starting(request("GET"), params({}));
+  expect([refused.status, (await refused.json()).error.message]).toEqual([503, "Vigil is starting."]);
+  expect((await live(request("GET"), params({}))).status).toBe(200);
   expect((await health(app)(request("GET"), params({}))).status).toBe(200);
 });

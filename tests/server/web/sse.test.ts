@@ -32,7 +32,7 @@ describe("the event stream", () => {
   it("gives each event its seq as id, and says when the run is over", async () => {
     const text = await eventStream(() => some(cannedRun), plain).text();
     expect([...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))).toEqual(cannedRun.map(({ seq }) => seq));
-    expect(text.endsWith("event: end\ndata: {}\n\n")).toBe(true);
+    expect(text.endsWith("event: end\ndata: null\n\n")).toBe(true);
   });
 
   it("stops reading when its reader leaves, without a rejection nobody handles", async () => {

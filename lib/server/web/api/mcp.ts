@@ -8,7 +8,7 @@ import { AskJson } from "@/lib/server/export/contract";
 import { ToolCallJson } from "@/lib/server/export/tool-json";
 import type { AppPort } from "@/lib/server/web/app-port";
 import { FAILED, handle, orNotFound, publicError } from "@/lib/server/web/handle";
-import { type Limiter, limiterOf, runLimiter } from "@/lib/server/web/limits";
+import { type Limiter, limiterOf } from "@/lib/server/web/limits";
 import { QuestionBody, readBody, sentQuestion } from "@/lib/server/web/request-body";
 import { schemaOf } from "./openapi";
 import { calledTool } from "./tools";
@@ -20,20 +20,16 @@ const ASK = "ask";
 const AskInput = QuestionBody.pick({ question: true, strategy: true, maxIterations: true });
 const Message = z.record(z.string(), z.unknown());
 
-type Limiters = { tools: Limiter; runs: Limiter };
-type Client = { app: AppPort; limiters: Limiters; visitorId: string; address: string; signal: AbortSignal };
+type Client = { app: AppPort; limiter: Limiter; visitorId: string; address: string; signal: AbortSignal };
 
 /**
  * The registry and `ask` as a server of the Model Context Protocol over streamable HTTP. It keeps no session: each request
  * has a server of its own, so that nothing of one client reaches another.
  */
-export const mcpServer = (
-  app: AppPort,
-  limiters: Limiters = { tools: limiterOf("tools"), runs: runLimiter(() => app.settings().visitorRunsPerHour) },
-) =>
+export const mcpServer = (app: AppPort, limiter: Limiter = limiterOf("tools")) =>
   handle(ROUTE, async ({ request, visitorId, address }) => {
     const parsedBody = await readBody(request, Message);
-    const client = { app, limiters, visitorId, address, signal: request.signal };
+    const client = { app, limiter, visitorId, address, signal: request.signal };
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = serverFor(client);
     await server.connect(transport);
@@ -84,7 +80,7 @@ function objectSchema(schema: z.ZodType) {
 }
 
 async function called(client: Client, name: string, args: Record<string, unknown>): Promise<CallToolResult> {
-  const result = await calledTool({ ...client, limiter: client.limiters.tools }, name, args);
+  const result = await calledTool(client, name, args);
   const shown = result.rows.slice(0, ROWS_IN_TEXT).map((row) => JSON.stringify(row));
   const more = result.total - shown.length;
   const lines = [result.summary, ...shown, ...(more > 0 ? [`${more} more`] : []), result.notice];
@@ -96,12 +92,11 @@ async function called(client: Client, name: string, args: Record<string, unknown
  * stays in the answer, as its author reads it.
  */
 async function answered(client: Client, args: Record<string, unknown>): Promise<CallToolResult> {
-  const { app, limiters, visitorId, signal } = client;
+  const { app, visitorId, signal } = client;
   const parsed = AskInput.safeParse(args);
   if (!parsed.success) throw new AppError("invalid_request", schemaIssues(parsed.error));
   const question = sentQuestion(parsed.data.question);
   const clientKey = crypto.randomUUID();
-  limiters.runs.take(client, clientKey);
   const { runId } = await app.ask({ ...parsed.data, question, clientKey }, visitorId, client.address);
   for await (const _event of app.events(runId, visitorId, 0, signal));
   const answer = AskJson.parse(orNotFound(await app.exportRun(runId, visitorId, { patient: true })));

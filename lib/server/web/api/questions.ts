@@ -1,15 +1,14 @@
 import { cleanQuestion } from "@/lib/domain/question/clean";
 import type { AppPort } from "@/lib/server/web/app-port";
 import { handle, json } from "@/lib/server/web/handle";
-import { type Limiter, limiterOf, runLimiter } from "@/lib/server/web/limits";
+import { type Limiter, limiterOf } from "@/lib/server/web/limits";
 import { QuestionBody, ReadBody, readBody, sentQuestion } from "@/lib/server/web/request-body";
 
 /** Starts a run and answers 201 with its id; the same `clientKey` again answers the same run. */
-export const askQuestion = (app: AppPort, limiter: Limiter = runLimiter(() => app.settings().visitorRunsPerHour)) =>
+export const askQuestion = (app: AppPort) =>
   handle("POST /api/questions", async ({ request, visitorId, address }) => {
     const input = await readBody(request, QuestionBody);
     const question = sentQuestion(input.question);
-    if (!(await app.hasRunOfKey(input.clientKey, visitorId))) limiter.take({ visitorId, address }, crypto.randomUUID());
     return json(await app.ask({ ...input, question }, visitorId, address), 201);
   });
 

@@ -66,10 +66,13 @@ async function recordsOf(app: AppPort, claims: Claim[]): Promise<ClaimRecords> {
   };
 }
 
-/** What runs Vigil asks whether it still serves: 503 while its database does not answer. */
-export const health = (app: AppPort) =>
-  handle("GET /api/health", async () => {
-    if (!(await app.isAnswering())) throw new AppError("unavailable", "The database does not answer.");
-    const { version, edition } = await app.graphStatus();
-    return json({ status: "ok", graphVersion: version, edition });
+/** Whether Vigil can serve: 503 with the reason while it starts, or its database or disk takes nothing. */
+export const health = (app: AppPort, route: "GET /api/health" | "GET /api/ready" = "GET /api/health") =>
+  handle(route, async () => {
+    const ready = await app.readiness();
+    if (typeof ready === "string") throw new AppError("unavailable", ready);
+    return json({ status: "ok", graphVersion: ready.version, edition: ready.edition });
   });
+
+/** Whether the process lives: answers as long as it can answer at all, whatever it waits for. */
+export const live = handle("GET /api/live", async () => json({ status: "ok" }));

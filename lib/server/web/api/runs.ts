@@ -6,7 +6,7 @@ import { formatOf } from "@/lib/server/export/formats/registry";
 import type { AppPort } from "@/lib/server/web/app-port";
 import { type Call, download, handle, json, orNotFound, publicError } from "@/lib/server/web/handle";
 import { validId } from "@/lib/server/web/ids";
-import { type Limiter, limiterOf, runLimiter, takePlace } from "@/lib/server/web/limits";
+import { type Limiter, limiterOf, takePlace } from "@/lib/server/web/limits";
 import { readBody, WhyNotBody } from "@/lib/server/web/request-body";
 
 type RunCall = Call<{ id: string }>;
@@ -14,13 +14,13 @@ type RunCall = Call<{ id: string }>;
 const ContinueBody = z.strictObject({ iterations: z.number().int().min(1).max(20) });
 const Nothing = z.strictObject({});
 
-/** The events of a visitor's own run after `?after=seq`, as text/event-stream, each stored before it is sent. */
+/** The heads of the events of a visitor's own run after `?after=seq`, as text/event-stream, each stored before it is sent, and the turn it came to. */
 export const runEvents = (app: AppPort) =>
   handle("GET /api/runs/[id]/events", async ({ request, params, visitorId }: RunCall) => {
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
     const release = takeLine(visitorId);
     const read: Read = (signal, tellWait) => app.events(run.id, visitorId, afterOf(request), signal, tellWait);
-    return eventStream(read, request, { release });
+    return eventStream(read, request, { release, ending: () => app.turn(run.id, visitorId) });
   });
 
 /** A visitor's own run as far as it has come, folded, for the panel that shows what a turn rests on. */
@@ -53,11 +53,10 @@ export const stopRun = (app: AppPort) =>
   });
 
 /** Lets an ended run go on for 1 to 20 more iterations (202); counts against the limit of runs. */
-export const continueRun = (app: AppPort, limiter: Limiter = runLimiter(() => app.settings().visitorRunsPerHour)) =>
+export const continueRun = (app: AppPort) =>
   handle("POST /api/runs/[id]/continue", async ({ request, params, visitorId, address }: RunCall) => {
     const { iterations } = await readBody(request, ContinueBody);
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
-    limiter.take({ visitorId, address }, crypto.randomUUID());
     return json({ continued: await app.continueRun(run.id, visitorId, iterations, address) }, 202);
   });
 
@@ -106,14 +105,17 @@ type Line = {
   pingMs?: number;
   /** Gives the line back; null where there is none to keep, so that the answer ends once nothing more comes. */
   release?: (() => void) | null;
+  /** What is told with the end. */
+  ending?: () => Promise<object | null>;
 };
 
 /**
  * The journal as a text/event-stream: each event's `seq` is its id, a comment goes out every `pingMs` so that proxies keep
- * the line, and `event: end` says the run is over; `event: waiting` says what it waits for; `event: later` asks a reader without a line to come back. Whoever
+ * the line, and `event: end` says the run is over and what came of it; `event: waiting` says what it waits for; `event: later` asks a reader without a line to come back. Whoever
  * leaves only stops reading: the run goes on. Who reads slowly is sent the next event once the last is taken.
  */
-export function eventStream(read: Read, request: Request, { pingMs = PING_MS, release }: Line = {}): Response {
+export function eventStream(read: Read, request: Request, line: Line = {}): Response {
+  const { pingMs = PING_MS, release, ending = async () => null } = line;
   const left = new AbortController();
   left.signal.addEventListener("abort", () => release?.());
   request.signal.addEventListener("abort", () => left.abort());
@@ -132,7 +134,7 @@ export function eventStream(read: Read, request: Request, { pingMs = PING_MS, re
       left.signal.addEventListener("abort", () => taken());
       const ping = setInterval(() => hasRoom() && void send(": ping\n\n"), pingMs);
       const idleMs = release === null ? IDLE_MS : null;
-      void forward(read, send, left.signal, idleMs).finally(() => {
+      void forward(read, send, left.signal, { idleMs, ending }).finally(() => {
         clearInterval(ping);
         release?.();
         if (!left.signal.aborted) controller.close();
@@ -150,7 +152,14 @@ const HEADERS = {
   "x-accel-buffering": "no",
 };
 
-async function forward(read: Read, send: (text: string) => Promise<void>, signal: AbortSignal, idleMs: number | null) {
+type Ends = { idleMs: number | null; ending: NonNullable<Line["ending"]> };
+
+async function forward(
+  read: Read,
+  send: (text: string) => Promise<void>,
+  signal: AbortSignal,
+  { idleMs, ending }: Ends,
+) {
   const idle = new AbortController();
   try {
     const tellWait = (waitsFor: string) => void send(waiting(waitsFor));
@@ -159,7 +168,8 @@ async function forward(read: Read, send: (text: string) => Promise<void>, signal
     for (;;) {
       const next = await within(events.next(), idleMs);
       if (signal.aborted) return;
-      if (next === null || next.done) return await send(`event: ${next ? "end" : "later"}\ndata: {}\n\n`);
+      if (next === null) return await send("event: later\ndata: {}\n\n");
+      if (next.done) return await send(`event: end\ndata: ${JSON.stringify(await ending())}\n\n`);
       await send(`id: ${next.value.seq}\ndata: ${JSON.stringify(next.value)}\n\n`);
     }
   } catch (error) {

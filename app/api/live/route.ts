@@ -1,0 +1,3 @@
+import { live } from "@/lib/server/web/api/records";
+
+export const GET = live;
