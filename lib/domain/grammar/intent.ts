@@ -61,8 +61,7 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   const handled = read?.query.want === "enzymes" || read?.query.filters.relations !== undefined;
   const outside = hitsOutside(seen, handled);
   const isTreated = read?.query.want === "indications" && seen.drugs.length === 0;
-  if (outside.length > 0 && !isTreated && !(isHeld && outside.every(isPermission)))
-    return whyOutside(outside, seen);
+  if (outside.length > 0 && !isTreated && !(isHeld && outside.every(isPermission))) return whyOutside(outside, seen);
   if (asksForDose(seen)) return seen.drugs.length > 0 ? "dose" : "outside";
   const ofGraph = readGraph(seen);
   if (ofGraph) return ofGraph;

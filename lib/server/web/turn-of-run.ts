@@ -133,9 +133,7 @@ export function tableOf(answer: Answer): TurnAnswer["table"] {
     }
     case "boolean": {
       const members = answer.members ?? [];
-      return members.length === 0
-        ? null
-        : { answer: { ...answer, members: first(members) }, rows: members.length };
+      return members.length === 0 ? null : { answer: { ...answer, members: first(members) }, rows: members.length };
     }
     default:
       return null;
