@@ -77,7 +77,7 @@ describe("a question whose reading leaves a word that may turn its answer round"
     async () => {
       const before = await ask("Which statins cause rhabdomyolysis?");
       const state = await ask("And which of those are blameless for pancreatitis?", "react", before);
-      expect([state.artifacts?.answer.kind, state.artifacts?.basis]).toEqual(["text", "not_understood"]);
+      expect([state.artifacts?.answer.kind, state.artifacts?.basis]).toEqual(["matrix", "not_understood"]);
     },
     STARTER_MS,
   );

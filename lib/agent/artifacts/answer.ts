@@ -26,7 +26,7 @@ type Based = { answer: Answer; basis: string };
 /** The typed answer of a run and the rule or ground it rests on; `text` where the question asks for none. */
 export function answerOf(state: State): Based {
   const query = state.reading?.query;
-  if (state.reading?.notUnderstood) return { answer: UNSEARCHED, basis: NOT_UNDERSTOOD };
+  if (state.reading?.notUnderstood) return { answer: tableBeside(state) ?? UNSEARCHED, basis: NOT_UNDERSTOOD };
   if (!query || unknownNames(query).length > 0) return { answer: unanswered(query), basis: "unresolved" };
   if (query.want === "label_text") return { answer: labelTextAnswer(query, state), basis: BASIS.labelText };
   if (isUncovered(state) && query.ask !== "boolean") return { answer: unanswered(query), basis: BASIS.notCovered };
@@ -51,6 +51,11 @@ export function answerOf(state: State): Based {
     default:
       return { answer: UNSEARCHED, basis: BASIS.mechanism };
   }
+}
+
+/** Of a question that is not understood, which of its drugs has which of its events, and by what evidence: that takes no side. */
+function tableBeside(state: State): Answer | null {
+  return state.reading?.query?.ask === "compare" ? matrixOf(state, answerRows(state).rows) : null;
 }
 
 /** What a label says is no yes or no, but whether it names something: yes where it is quoted, and open where not, as only a part is loaded. */

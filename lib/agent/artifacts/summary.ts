@@ -60,7 +60,8 @@ export function summarySentences(state: State): DraftSentence[] {
 function answerLines(state: State): DraftSentence[] {
   const query = state.reading?.query;
   if (!query) return unreadSentences(state);
-  if (state.reading?.notUnderstood) return notUnderstoodSentences(state);
+  if (state.reading?.notUnderstood)
+    return [...notUnderstoodSentences(state), ...(query.object ? comparedSentences(state) : [])];
   const read = new Set(state.reading?.named.flatMap(({ text, chosen }) => (chosen ? text.toLowerCase() : [])));
   const unknown = state.findings.filter(
     (finding) =>

@@ -115,6 +115,10 @@ export const ASKED_OTHERS: Meanings = {
     if (!among?.set || !other?.set || (among.set.op === "entity" && among.set.ref?.type === "drug")) return null;
     const events = among.predicates?.find(({ of }) => of === "events")?.set;
     if (events) return interactionOf([among.set, other.set], { object: events });
+    if (among.predicates?.some(({ of, denied }) => of === "use" || denied)) return null;
+    const through = among.predicates?.find(({ of }) => of === "genes")?.set;
+    if (among.set.op === "all" && through)
+      return query({ ask: "list", want: "interactions", subject: other.set, object: null, through });
     if (among.set.op === "all") return query({ ask: "list", want: "interactions", subject: other.set, object: null });
     return query({
       ask: "which_drugs",

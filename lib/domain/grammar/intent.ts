@@ -54,6 +54,7 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   if (asksForRanking(seen)) return read?.query.ask === "compare" ? read : "ranking";
   if (asksToStop(seen)) return "stopping";
   if (asksToAdminister(seen)) return "administration";
+  if (asksForDose(seen)) return seen.drugs.length > 0 ? "dose" : "outside";
   const topical = readTopic(seen);
   if (topical) return topical;
   const isHeld = read && ["interactions", "pharmacogenetics", "label_text"].includes(read.query.want);
@@ -62,7 +63,6 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   const outside = hitsOutside(seen, handled);
   const isTreated = read?.query.want === "indications" && seen.drugs.length === 0;
   if (outside.length > 0 && !isTreated && !(isHeld && outside.every(isPermission))) return whyOutside(outside, seen);
-  if (asksForDose(seen)) return seen.drugs.length > 0 ? "dose" : "outside";
   const ofGraph = readGraph(seen);
   if (ofGraph) return ofGraph;
   if (seen.items.length === 0)

@@ -107,7 +107,7 @@ export function readScan(scanned: Scan, graph: Names): GrammarReading {
 export function draftOf(scanned: Scan, graph: Names): Draft | "denied" | null {
   const { query, left, denied } = readScan(scanned, graph);
   if (denied) return "denied";
-  if (!query || (query.ask === "profile" && !leavesOfQuery(query).some(isNamed))) return null;
+  if (!query || (query.ask === "profile" && !isProfile(query))) return null;
   const named = new Set(leavesOfQuery(query).map(({ ref, text }) => ref?.id ?? text));
   const except = query.filters.except?.map(({ id }) => id) ?? [];
   const patient = query.conditions?.map(({ text }) => text) ?? [];
@@ -138,6 +138,11 @@ function nearTo(query: TypedQuery, scanned: Scan): TypedQuery[] {
   const isBare = ask === "which_drugs" && subject.op === "all" && object !== null && events.length > 0;
   const isTold = says("use", "cause", "ae", "passive", "has", "signal", "link", "reports");
   return isBare && !isTold ? (["drugs", "indications"] as const).map((each) => ({ ...query, want: each })) : [];
+}
+
+/** Whether all that is known of something is asked for: of a thing that is named, with no condition ("the top three gliptins" asks for more). */
+function isProfile(query: TypedQuery): boolean {
+  return Object.keys(query.filters).length === 0 && leavesOfQuery(query).some(isNamed);
 }
 
 /** Words of the question language that are told where they are left out: how a drug is given, and the reason asked for. */

@@ -46,16 +46,20 @@ function standsIn({ query }: Reading, reading: Reading): boolean {
   return (nothingToLookUp(reading) || !readable(reading)) && !isOfLogs(reading) && query?.ask !== "boolean";
 }
 
-/** What is held on the drugs of a question and the events named beside them, else on its events, else on its genes; null where it names none. */
+/** What is held on the drugs of a question and the events named beside them, of several drugs side by side; else the drugs of its events, else on its genes; null where it names none. */
 function profileOf(reading: Reading): TypedQuery | null {
   const refs = namedIn(reading);
   const [drugs, events, genes] = [["drug", "class"], ["event"], ["gene"]].map((groups) =>
     anyOf(refs.filter(({ type }) => groups.includes(groupOf(type)))),
   );
-  const subject = drugs ?? events ?? genes;
+  if (!drugs && events) return { ask: "which_drugs", want: "drugs", subject: EVERY_DRUG, object: events, filters: {} };
+  const subject = drugs ?? genes;
   const object = subject === drugs && !refs.some(({ type }) => type === "drug_class") ? (events ?? null) : null;
-  return subject ? { ask: "profile", want: "adverse_events", subject, object, filters: {} } : null;
+  const ask = object && "of" in (subject ?? {}) ? "compare" : "profile";
+  return subject ? { ask, want: "adverse_events", subject, object, filters: {} } : null;
 }
+
+const EVERY_DRUG: SetExpr = { op: "all", type: "drug" };
 
 function anyOf(refs: readonly EntityRef[]): SetExpr | null {
   const [first, ...others] = refs.map((ref) => leafOf(ref));

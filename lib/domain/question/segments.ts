@@ -63,10 +63,17 @@ export function toldAndAsked(parts: readonly Part[]): Told | null {
 /** What is asked read with what was told, where it cannot stand alone: what points back stands for the names told. Null where it can. */
 export function askedTogether({ told, asked }: Told, graph: Names): Part | null {
   const names = namesTold(told, asked);
+  const ofNamed = names && told.every(namesOnly) ? part(`${names}: ${asked.text}`, graph) : null;
+  if (ofNamed && !isUnreadable(ofNamed.intent)) return ofNamed;
   if (!isUnreadable(asked.intent) && !pointsBack(asked) && !(names && asksOfOther(asked, told))) return null;
   const whole = [...told, asked].map(({ text }) => text).join(" ");
   const filled = part((names && pronounsFilled(asked.text, names)) ?? whole, graph);
   return isUnreadable(filled.intent) && filled.text !== whole ? part(whole, graph) : filled;
+}
+
+/** "A, B, C. Which gives Y?": names alone say of what is asked. */
+function namesOnly({ scanned }: Part): boolean {
+  return scanned.items.length > 1 && scanned.left.length === 0 && scanned.hits.length === 0;
 }
 
 /** "Which of A and B could be behind it?": what it points to is of another kind than what it names. */

@@ -14,10 +14,12 @@ const CANDIDATES_MAX = 10;
 /** Ids of the source that holds drugs in clinical use. */
 const OF_DRUGS = "DRUGCENTRAL:";
 
-/** The class and those that other classifications hold under its meaning, itself first. */
+/** The class and those that other classifications hold under its meaning or its name, in the singular or the plural, itself first. */
 export function kinOf(graph: Graph, drugClass: string): string[] {
-  const { classes = [], narrower = [] } = classDefinition(graph.entity(drugClass)?.name ?? "") ?? {};
-  const named = [...classes, ...narrower].flatMap((name) => classesNamed(graph, name).map(({ id }) => id));
+  const name = graph.entity(drugClass)?.name ?? "";
+  const { classes = [], narrower = [] } = classDefinition(name) ?? {};
+  const alike = name === "" ? [] : [name, name.endsWith("s") ? name.slice(0, -1) : `${name}s`];
+  const named = [...classes, ...narrower, ...alike].flatMap((name) => classesNamed(graph, name).map(({ id }) => id));
   return [...new Set([drugClass, ...named])];
 }
 

@@ -68,6 +68,10 @@ export const FILTER_RULES: readonly Rule[] = [
     read: (m) => ({ casesMin: numeric(m[2]) + (exceeds(m[1]) ? 1 : 0) }),
   },
   {
+    pattern: rule(String.raw`\b(?:top|first)[ -]${whole} (?:most )?(?:\w+ly )?reported\b`),
+    read: (m) => ({ ...limit(m[1]), order: "reports" }),
+  },
+  {
     pattern: rule(String.raw`\b(?:top|first|best|leading|strongest|highest)[ -]${whole}\b(?! of\b)`),
     read: (m) => limit(m[1]),
   },

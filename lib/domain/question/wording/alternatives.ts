@@ -34,7 +34,8 @@ export function nearestQuestions(items: readonly Item[], reason: Unreadable): st
   const named = items.flatMap((item) => sure(item).map((expr) => ({ expr, group: item.group })));
   const known = [...new Map(named.map((each) => [entitiesOf(each.expr)[0]?.id, each])).values()];
   const of = (group: Item["group"]) => known.filter((each) => each.group === group).map(({ expr }) => expr);
-  const [drug, second] = of("drug");
+  const drugs = of("drug");
+  const [drug, second] = drugs;
   const events = of("event");
   const [event] = events;
   const [gene] = of("gene");
@@ -51,11 +52,20 @@ export function nearestQuestions(items: readonly Item[], reason: Unreadable): st
   const asked = drug ? besides(reason, drug, event ?? null) : [];
   const queries = [
     asked,
-    drug && event && asked.length === 0 ? [ask("mechanism", drug, event), ask("boolean", drug, event)] : [],
-    drug && second
-      ? [ask("list", { op: "and", of: [drug, second] }), ask("compare", { op: "or", of: [drug, second] })]
+    drug && second ? together(drugs, event ?? null) : [],
+    drug && event && asked.length === 0
+      ? [...events.map((each) => ask("boolean", drug, each)), ask("mechanism", drug, event)]
       : [],
-    drug && !event ? [ask("list", drug), { ...ask("list", drug), want: "targets" as const }, ask("profile", drug)] : [],
+    drug && gene
+      ? [
+          { ...ask("path", drug, gene), want: "targets" as const },
+          { ...ask("list", drug, gene), want: "pharmacogenetics" as const },
+        ]
+      : [],
+    drug && second && !event ? [ask("profile", drug)] : [],
+    drug && !event && !gene && !second
+      ? [ask("list", drug), { ...ask("list", drug), want: "targets" as const }, ask("profile", drug)]
+      : [],
     event && !drug ? whichDrugs(event) : [],
     gene && !drug
       ? [
@@ -65,6 +75,17 @@ export function nearestQuestions(items: readonly Item[], reason: Unreadable): st
       : [],
   ];
   return offered(queries.flat());
+}
+
+/** Of several drugs: for an event side by side, else whether they interact, what they share and what each has. */
+function together(of: readonly SetExpr[], event: SetExpr | null): TypedQuery[] {
+  const each: SetExpr = { op: "or", of: [...of] };
+  if (event) return [ask("compare", each, event)];
+  return [
+    { ...ask("list", each), want: "interactions" },
+    ask("list", { op: "and", of: [...of] }),
+    ask("compare", each),
+  ];
 }
 
 /** Questions beside which only what label text says is worth asking. */

@@ -14,6 +14,7 @@ export function rephrase(query: TypedQuery): string {
       if (want === "label_text" && query.sections)
         return `What does the ${query.sections.map((each) => each.replaceAll("_", " ")).join(" and the ")} of the label of ${of} say${object ? ` about ${to}` : ""}?`;
       if (want === "label_text") return `What does the label of ${of} say${object ? ` about ${to}` : ""}?`;
+      if (want === "interactions" && subject.op === "or") return `Do ${series(subject.of, "and")} interact?`;
       return `What are the ${things} ${ofSet(subject)}?`;
     case "count":
       return object ? `How many ${drugsThat(query, object)}?` : `How many ${things} ${ofSet(subject)}?`;
@@ -62,6 +63,7 @@ function whether({ want, subject, object, filters, measure, topic, sections }: T
     return `Does ${of} ${filters.action === "inhibition" ? "inhibit" : "activate"} ${to}?`;
   if (want === "drugs")
     return `Is ${of} ${filters.relations?.length === 1 ? "metabolised by" : "a substrate of"} ${to}?`;
+  if (want === "interactions") return `Do ${subject.op === "or" ? series(subject.of, "and") : of} interact?`;
   if (want === "pharmacogenetics") return `Does ${to} affect the response to ${of}?`;
   if (measure === "frequency")
     return `How often does ${of} cause ${to}${filters.frequency?.placebo ? " compared with placebo" : ""}?`;
