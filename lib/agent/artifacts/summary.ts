@@ -60,8 +60,7 @@ export function summarySentences(state: State): DraftSentence[] {
 function answerLines(state: State): DraftSentence[] {
   const query = state.reading?.query;
   if (!query) return unreadSentences(state);
-  if (state.reading?.notUnderstood)
-    return [...notUnderstoodSentences(state), ...(query.object ? comparedSentences(state) : [])];
+  if (state.reading?.notUnderstood) return [...notUnderstoodSentences(state), ...besideNoAnswer(state)];
   const read = new Set(state.reading?.named.flatMap(({ text, chosen }) => (chosen ? text.toLowerCase() : [])));
   const unknown = state.findings.filter(
     (finding) =>
@@ -194,6 +193,12 @@ function mechanismAnswer(state: State): DraftSentence[] {
   const how = [...mechanismLead(state), ...meetingSentences(state)];
   const inOrder = state.reading?.query?.want === "indications" ? [...how, ...known] : [...known, ...how];
   return [...classSentences(state), ...inOrder, ...notListed(state), ...relatedSentences(state), ...topicBeside(state)];
+}
+
+/** Beside no answer: what is listed and reported of the pairs named; many stand in the table. */
+function besideNoAnswer(state: State): DraftSentence[] {
+  const pairs = pairsAsked(state).length;
+  return pairs > 0 && pairs <= PAIRS_TOLD_MAX ? [...directOfEach(state), ...notListed(state)] : [];
 }
 
 /** What is listed and reported of each pair; of many pairs, told by what holds for them. */

@@ -56,8 +56,11 @@ export const plannerStopped: StopRule = {
   },
 };
 
-/** Ends a run whose question must not be answered as read, once what is loaded on the named things was looked up. */
+/** Ends a run whose question must not be answered as read, once what is loaded on the named things was looked up; a table may take two rounds. */
 export const notUnderstood: StopRule = {
   name: "not_understood",
-  stops: ({ reading, results }) => (reading?.notUnderstood && results.length > 0 ? "no_relevant_tools" : null),
+  stops: ({ reading, results, gaps, iterations }) => {
+    const isOpen = reading?.query?.ask === "compare" && gaps.length > 0 && iterations.length < 2;
+    return reading?.notUnderstood && results.length > 0 && !isOpen ? "no_relevant_tools" : null;
+  },
 };
