@@ -1,5 +1,6 @@
 import type { EntityType } from "@/lib/domain/entity";
 import type { Predicate } from "@/lib/domain/predicate";
+import { EVENT_PREDICATES } from "@/lib/domain/relations";
 import type { ToolCall } from "@/lib/domain/run/tool";
 import type { LinkQuery } from "@/lib/tools/links/links";
 
@@ -21,13 +22,18 @@ export type SectionKind = {
 
 const HANDLING = ["metabolised_by", "transported_by"] as const;
 const WARNED = ["boxed_warning", "warned_of"] as const;
-const EVENTS = ["listed_on_label", "reported_with"] as const;
 const USES = ["indicated_for", "named_in_indications"] as const;
 const OF_GENES = ["associated_with", "has_phenotype", "affects_event", "refutes"] as const;
 
 const DRUG: readonly SectionKind[] = [
   {
-    ...{ key: "events", title: "Adverse events", unit: "adverse event", head: "On labels", predicates: EVENTS },
+    ...{
+      key: "events",
+      title: "Adverse events",
+      unit: "adverse event",
+      head: "On labels",
+      predicates: EVENT_PREDICATES,
+    },
     ...{ tool: "get_drug_adverse_events", args: (drug) => ({ drug }) },
   },
   {
@@ -178,7 +184,7 @@ const TERM: readonly SectionKind[] = [
 
 const EVENT: readonly SectionKind[] = [
   {
-    ...{ key: "drugs", title: "Drugs", unit: "drug", head: "On labels", predicates: EVENTS },
+    ...{ key: "drugs", title: "Drugs", unit: "drug", head: "On labels", predicates: EVENT_PREDICATES },
     ...{ tool: "get_event_drugs", args: (event) => ({ event }) },
   },
   ...TERM,
