@@ -1,7 +1,10 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { cannedClaims } from "@/tests/fixtures/canned-claims";
 import { lacticAcidosis, metformin } from "@/tests/fixtures/canned-graph";
+
+// a busy machine shows late what it shows
+configure({ asyncUtilTimeout: 20_000 });
 
 // claims are at hand; a test that asks for more brings its own
 beforeEach(() => {
