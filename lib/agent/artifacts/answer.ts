@@ -26,7 +26,7 @@ type Based = { answer: Answer; basis: string };
 /** The typed answer of a run and the rule or ground it rests on; `text` where the question asks for none. */
 export function answerOf(state: State): Based {
   const query = state.reading?.query;
-  if (state.reading?.notUnderstood) return { answer: tableBeside(state) ?? UNSEARCHED, basis: NOT_UNDERSTOOD };
+  if (state.reading?.notUnderstood) return { answer: heldBeside(state) ?? UNSEARCHED, basis: NOT_UNDERSTOOD };
   if (!query || unknownNames(query).length > 0) return { answer: unanswered(query), basis: "unresolved" };
   if (query.want === "label_text") return { answer: labelTextAnswer(query, state), basis: BASIS.labelText };
   if (isUncovered(state) && query.ask !== "boolean") return { answer: unanswered(query), basis: BASIS.notCovered };
@@ -53,9 +53,13 @@ export function answerOf(state: State): Based {
   }
 }
 
-/** Of a question that is not understood, which of its drugs has which of its events, and by what evidence: that takes no side. */
-function tableBeside(state: State): Answer | null {
-  return state.reading?.query?.ask === "compare" ? matrixOf(state, answerRows(state).rows) : null;
+/** Of a question that is not understood, what is held on what it names, as a table or a list: that takes no side. */
+function heldBeside(state: State): Answer | null {
+  const { rows, handles } = answerRows(state);
+  const { ask, filters } = state.reading?.query ?? {};
+  if (ask === "compare") return matrixOf(state, rows);
+  const isList = (ask === "list" || ask === "which_drugs") && filters?.lacks === undefined;
+  return handles.length > 0 && isList ? listOf(state, rows) : null;
 }
 
 /** What a label says is no yes or no, but whether it names something: yes where it is quoted, and open where not, as only a part is loaded. */

@@ -47,7 +47,7 @@ const GENE_PROFILE_EACH = 2;
 export function narrateByRules(state: State): DraftSentence[] {
   const series = findingSentences(state);
   const findings = [...series, ...(series.length > 0 ? furtherSentences(state) : [])];
-  const mechanisms = state.reading?.notUnderstood ? [] : mechanismSentences(state);
+  const mechanisms = state.reading?.notUnderstood && !asksMechanism(state) ? [] : mechanismSentences(state);
   const told = merged([
     ...withoutSeries(summarySentences(state), findings, state),
     ...(asksMechanism(state) ? [...mechanisms, ...findings] : [...findings, ...mechanisms]),

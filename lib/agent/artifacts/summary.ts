@@ -195,8 +195,10 @@ function mechanismAnswer(state: State): DraftSentence[] {
   return [...classSentences(state), ...inOrder, ...notListed(state), ...relatedSentences(state), ...topicBeside(state)];
 }
 
-/** Beside no answer: what is listed and reported of the pairs named; many stand in the table. */
+/** Beside no answer: what is listed and reported of the pairs named, of which many stand in the table; else what is held on what is named. */
 function besideNoAnswer(state: State): DraftSentence[] {
+  const ask = state.reading?.query?.ask;
+  if (ask !== "profile" && ask !== "compare") return answerSentences(state);
   const pairs = pairsAsked(state).length;
   return pairs > 0 && pairs <= PAIRS_TOLD_MAX ? [...directOfEach(state), ...notListed(state)] : [];
 }

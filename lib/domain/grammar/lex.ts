@@ -47,6 +47,12 @@ export function placesIn(
   return { places, phrases: found.filter(({ from, to }) => to > from + 1) };
 }
 
+/** The concepts that words and phrases of a text stand for. */
+export function conceptsIn(text: string): ReadonlySet<string> {
+  const { places, phrases } = placesIn(text, new Map(), []);
+  return new Set([...places, ...phrases].flatMap(({ concepts }) => concepts));
+}
+
 /** Whether a text is a word of the question language. */
 export function isOfQuestions(text: string): boolean {
   return PHRASES.get(text.toLowerCase())?.some(({ words }) => words.length === 1) === true;

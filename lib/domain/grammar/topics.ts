@@ -3,8 +3,11 @@ import { topicIn } from "@/lib/domain/question/readers/label-topics";
 import { overlaps, type Span, spanOf } from "@/lib/domain/question/tokens";
 import type { Meaning } from "./meaning";
 
+/** "Boxed warning", "black box", "the box". */
+export const BOXED = /\b(?:boxed|black[- ]?box(?:ed)?|box)(?: warnings?)?\b/i;
+
 const SECTIONS: readonly [words: RegExp, section: Section][] = [
-  [/\b(?:boxed|black[- ]?box)(?: warnings?)?\b/i, "boxed_warning"],
+  [BOXED, "boxed_warning"],
   [/\bcontra-?indicat\w+(?: section)?\b/i, "contraindications"],
   [/\bwarnings?(?: and precautions)?(?: section)?\b/i, "warnings"],
   [/\bdrug interactions? section\b/i, "drug_interactions"],

@@ -1,4 +1,5 @@
 import type { Candidate, EntityType } from "@/lib/domain/entity";
+import { begunNames, type Suggested } from "./begun-names";
 import { isClassWord } from "./class-names";
 import { type Lexicon, matchesOfRows, rankMatches } from "./lexicon";
 import { ACCEPTED_SCORE, decide } from "./name-decision";
@@ -23,17 +24,50 @@ type Wanted = (type: EntityType) => boolean;
 /**
  * The drug an unknown name is taken for: the one whose name is nearest, within two edits (one for names of five letters or
  * fewer; a swap of neighbours is one edit), where nothing else of a wanted type has a name as near and what differs is no
- * English word. Null where any of this fails. A name counts for what it would denote if it were typed as it is stored.
+ * English word; else the one whose name it cuts short. Null where any of this fails. A name counts for what it would denote if
+ * it were typed as it is stored.
  */
 export function misspeltDrug(lexicon: Lexicon, text: string, wanted: Wanted = () => true): Candidate | null {
   const key = normaliseName(text);
   if (isClassWord(key) || isEnglishWord(key)) return null;
+  const begun = begunBy(lexicon, key);
+  const cut = wanted("drug") ? shortenedDrug(lexicon, key, begun) : null;
+  if (cut || begun.some(({ ref }) => ref.type !== "drug")) return cut;
   const singular = numberVariants(text).filter((form) => form.length < key.length);
   for (const form of new Set([key, stripSalts(text), ...singular])) {
     const found = nearestDrug(lexicon, form, wanted);
     if (found) return found;
   }
   return null;
+}
+
+/** How many times as many claims speak of the drug a cut name stands for as of any other thing that begins so. */
+const BETTER_KNOWN = 10;
+const BEGUN_MAX = 12;
+
+/** The names that one word is the beginning of. */
+function begunBy(lexicon: Lexicon, key: string): Suggested[] {
+  if (key.length < LETTERS_MIN || key.includes(" ")) return [];
+  return begunNames(lexicon, key, BEGUN_MAX).filter(({ matched }) => normaliseName(matched).startsWith(key));
+}
+
+/** The drug whose own name a word begins, as the clinic cuts long names ("clarithro"), where nothing else that is nearly as well known begins so. */
+function shortenedDrug({ prominence, ref }: Lexicon, key: string, begun: readonly Suggested[]): Candidate | null {
+  const first = begun.find(
+    ({ ref, kind, matched }) => ref.type === "drug" && kind === "preferred" && isOneWord(matched),
+  );
+  if (!first) return null;
+  const own = normaliseName(first.matched);
+  const others = begun.filter((each) => each.entity !== first.entity && !normaliseName(each.matched).startsWith(own));
+  const known = prominence(first.entity);
+  if (known === 0 || others.some(({ entity }) => prominence(entity) * BETTER_KNOWN > known)) return null;
+  const { matched: matchedName, entity } = first;
+  return { ...ref(entity), matchedName, matchedBy: "spelling", score: ACCEPTED_SCORE, edits: own.length - key.length };
+}
+
+/** A cut name leaves out its end, not a word of several. */
+function isOneWord(name: string): boolean {
+  return /^\p{L}+$/u.test(name);
 }
 
 function nearestDrug(lexicon: Lexicon, key: string, wanted: Wanted): Candidate | null {

@@ -5,6 +5,7 @@ import { readByPhrases } from "@/lib/domain/question/polarity/read-polarity";
 import { rephrase } from "@/lib/domain/question/wording/rephrase";
 import { entitiesOf, isOfLogs, leavesOf, nothingToLookUp, queriesOf, readable } from "@/lib/domain/run/query";
 import type { OfferedReading, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import { briefOn } from "./evidence-brief";
 import { groupOf, leafOf } from "./item";
 import { mayAnswer, openWords, withoutTold } from "./may-answer";
 import { parseQuestion } from "./parse";
@@ -27,7 +28,7 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
   const isLacking = open.length > 0 || beside?.isShort || (turned && standsIn(turned, reading));
   if (turned && isLacking && (beside?.agrees || byPhrases.turns.length <= 1)) return turned;
   const words = open.length > 0 ? open : (beside?.words ?? []);
-  const query = words.length > 0 || reading.notUnderstood ? profileOf(reading) : null;
+  const query = words.length > 0 || reading.notUnderstood ? briefOn(text, namedIn(reading)) : null;
   if (!query) return reading;
   const { further: _further, ...first } = reading;
   const readings = offered(reading, graph);
@@ -44,26 +45,6 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
 /** Whether a question that the ordinary reading makes nothing of is one that reviewed phrases read. */
 function standsIn({ query }: Reading, reading: Reading): boolean {
   return (nothingToLookUp(reading) || !readable(reading)) && !isOfLogs(reading) && query?.ask !== "boolean";
-}
-
-/** What is held on the drugs of a question and the events named beside them, of several drugs side by side; else the drugs of its events, else on its genes; null where it names none. */
-function profileOf(reading: Reading): TypedQuery | null {
-  const refs = namedIn(reading);
-  const [drugs, events, genes] = [["drug", "class"], ["event"], ["gene"]].map((groups) =>
-    anyOf(refs.filter(({ type }) => groups.includes(groupOf(type)))),
-  );
-  if (!drugs && events) return { ask: "which_drugs", want: "drugs", subject: EVERY_DRUG, object: events, filters: {} };
-  const subject = drugs ?? genes;
-  const object = subject === drugs && !refs.some(({ type }) => type === "drug_class") ? (events ?? null) : null;
-  const ask = object && "of" in (subject ?? {}) ? "compare" : "profile";
-  return subject ? { ask, want: "adverse_events", subject, object, filters: {} } : null;
-}
-
-const EVERY_DRUG: SetExpr = { op: "all", type: "drug" };
-
-function anyOf(refs: readonly EntityRef[]): SetExpr | null {
-  const [first, ...others] = refs.map((ref) => leafOf(ref));
-  return first && others.length > 0 ? { op: "or", of: [first, ...others] } : (first ?? null);
 }
 
 function namedIn({ query, further = [], named }: Reading): EntityRef[] {

@@ -1,10 +1,11 @@
 import type { Graph, PathOptions, Suggestion } from "@/lib/domain/graph";
+import type { Suggested } from "@/lib/domain/names/begun-names";
 import type { Lexicon } from "@/lib/domain/names/lexicon";
 import { findMentions, findMisspelt } from "@/lib/domain/names/mentions";
 import { namesOf } from "@/lib/domain/names/name-index";
 import { resolveName } from "@/lib/domain/names/resolve";
 import { asBuffer, stringHolding } from "@/lib/domain/names/string-table";
-import { type Suggested, suggestNames } from "@/lib/domain/names/suggest";
+import { suggestNames } from "@/lib/domain/names/suggest";
 import { at } from "@/lib/domain/names/typed-arrays";
 import type { Predicate } from "@/lib/domain/predicate";
 import type { PairSupport } from "@/lib/domain/support";

@@ -28,11 +28,13 @@ describe("a drug the starter leaves out", () => {
     expect(candidates.map((each) => each.name)).toContain(name);
   });
 
-  it("is offered for the beginning of its name, where few begin so", () => {
+  it("is offered for the beginning of its name, where few begin so; a drug that is held is meant by it", () => {
+    expect(decide(graph.resolve("gentami"))).toMatchObject({ status: "ambiguous", candidates: [GENTAMICIN] });
     expect(decide(graph.resolve("azithro"))).toMatchObject({
-      status: "ambiguous",
-      candidates: [{ name: "azithromycin" }],
+      status: "resolved",
+      candidates: [{ name: "azithromycin", matchedBy: "spelling", edits: 5 }],
     });
+    expect(decide(graph.resolve("thrombo")).status).not.toBe("resolved");
     expect(graph.resolve("sulfa").filter(({ type }) => type === "drug")).toEqual([]);
   });
 

@@ -4,8 +4,9 @@ import type { Reading, SetExpr } from "@/lib/domain/run/question";
 export type Row = readonly [text: string, reading: string, unread?: readonly string[]];
 
 /** A reading in one line, "list adverse_events of and(a, b) {limit 5}", so that a table of questions reads as a table; sets in any order. */
-export function notation({ query, talk }: Reading): string {
+export function notation({ query, talk, notUnderstood }: Reading): string {
   if (!query) return talk ?? "unread";
+  if (notUnderstood) return `not understood: ${notation({ query, talk } as Reading)}`;
   const { ask, want, subject, object, use, through, filters, measure, topic, sections } = query;
   const worded = Object.entries({
     ...filters,

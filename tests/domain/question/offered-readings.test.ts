@@ -40,9 +40,23 @@ describe("a reading that is held back", () => {
     expect(read(text).notUnderstood).toBeUndefined();
   });
 
-  it("asks for what is held on what is named: of the drugs, with the events beside them", () => {
-    expect(notation(read("Is simvastatin mellow on nausea?"))).toBe("profile adverse_events of simvastatin to Nausea");
-    expect(read("Is simvastatin mellow on nausea?").further).toBeUndefined();
+  const JOINING = "{relations targets,binds_in_assay,metabolised_by,transported_by,interacts_with}";
+
+  it.each([
+    ["Is simvastatin mellow on nausea?", "profile adverse_events of simvastatin to Nausea"],
+    ["wibble simvastatin metformin nausea wobble", "compare adverse_events of or(metformin, simvastatin) to Nausea"],
+    ["Which statins wibble nausea?", `which_drugs drugs of ${statins} to Nausea {lacks any}`],
+    ["wibble nausea wobbles, wubble?", "which_drugs drugs of all drug to Nausea"],
+    ["How does simvastatin wibble nausea wobble?", "mechanism adverse_events of simvastatin to Nausea"],
+    ["wibble simvastatin wobble metformin wubble", "list interactions of or(metformin, simvastatin)"],
+    ["wibble simvastatin wobbles CYP2C19 wubble", `which_drugs drugs of simvastatin to CYP2C19 ${JOINING}`],
+    ["wibble allele CYP2C19 wobbles simvastatin", "list pharmacogenetics of simvastatin to CYP2C19"],
+    ["wibble simvastatin wobbles enzyme wubble", "list enzymes of simvastatin"],
+    ["wibble simvastatin wobbles wubble", "profile adverse_events of simvastatin"],
+  ])("asks for what is held on what is named, and takes no side: %s", (text, brief) => {
+    const reading = read(text);
+    expect(notation(reading)).toBe(`not understood: ${brief}`);
+    expect(reading.further).toBeUndefined();
   });
 
   it("tells what is held where nobody can tell what is asked of what is named", () => {

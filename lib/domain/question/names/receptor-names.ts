@@ -53,8 +53,9 @@ const anyOf = (rows: readonly NameRow[]) =>
 const FAMILY = `(?:${anyOf(RECEPTOR_FAMILIES)})`;
 /** "D2", "dopamine D2", "D2 dopamine". */
 const SHORT = `(?:${FAMILY}[- ])?(?:${anyOf(SHORT_NAMES)})(?:[- ]${FAMILY}(?=[- ](?:receptors?|(?:ant)?agonis)))?${ADRENERGIC}`;
-/** "CYP 2D6", "cytochrome P450 3A4". */
-const CYP = "(?:cytochromes? P-?450[- ]?|CYP[- ]?(?:450[- ]?)?|P-?450[- ])(\\d{1,2}[A-Z]\\d{1,2})";
+/** "CYP 2D6", "cytochrome P450 3A4", and "3A4" alone but behind the name of another family. */
+const CYP =
+  "(?:cytochromes? P-?450[- ]?|CYP[- ]?(?:450[- ]?)?|P-?450[- ]|(?<!\\b(?:UGT|SULT|OATP|SLCO|GST|HT)[- ]))(\\d{1,2}[A-Z]\\d{1,2})";
 /** Not inside a longer name, as in "alpha-1-acid glycoprotein". */
 const START = "(?<![\\p{L}\\p{N}-])";
 const EDGE = "(?!-?\\p{L}|\\p{N})";

@@ -1,3 +1,4 @@
+import { BOXED } from "@/lib/domain/grammar/topics";
 import { Section } from "@/lib/domain/passage";
 import { type Draft, draft, type Sight, setOf } from "@/lib/domain/question/draft";
 import { chosenRef, type Item } from "@/lib/domain/question/item";
@@ -12,7 +13,7 @@ type SectionsAsked = { sections: Section[]; spans: (Span & { text: string })[] }
 
 /** How askers call the sections of a label. Reviewed 2026-11-25. */
 const CALLED: readonly (readonly [RegExp, Section[]])[] = [
-  [/\b(?:boxed?|black[- ]?box(?:ed)?) warnings?\b/iu, ["boxed_warning"]],
+  [BOXED, ["boxed_warning"]],
   [/\bcontra[- ]?indicat(?:ions?|ed)\b/iu, ["contraindications"]],
   [/\b(?:warnings? (?:and|&|or) precautions?|precautions?|warnings? section)\b/iu, ["boxed_warning", "warnings"]],
   [/\badverse reactions? section\b/iu, ["adverse_reactions"]],

@@ -1,0 +1,113 @@
+import type { EntityRef } from "@/lib/domain/entity";
+import { conceptsIn } from "@/lib/domain/grammar/lex";
+import { GeneRelation, type SetExpr, type TypedQuery, type Want } from "@/lib/domain/run/question";
+import { type Group, groupOf, leafOf } from "./item";
+
+/** What is named, by part, and whether the question has a word for one of several concepts. */
+type Asked = {
+  drugs: readonly EntityRef[];
+  events: readonly EntityRef[];
+  genes: readonly EntityRef[];
+  says: (...concepts: string[]) => boolean;
+};
+
+/** What to look up of what is named; null where it is not named, or too much is. */
+type Brief = (asked: Asked) => TypedQuery | null;
+
+/**
+ * What is looked up on the things a question names where nobody can tell what it asks of them: what the sources hold that
+ * joins them, chosen by the kinds of things and, where one kind stands alone, by the words it is asked with. It takes no side,
+ * as it counts, denies and ranks nothing. Null where nothing is named.
+ */
+export function briefOn(text: string, refs: readonly EntityRef[]): TypedQuery | null {
+  const of = (...groups: Group[]) => refs.filter(({ type }) => groups.includes(groupOf(type)));
+  const said = conceptsIn(text);
+  const says = (...concepts: string[]) => concepts.some((concept) => said.has(concept));
+  const asked = { drugs: of("drug", "class"), events: of("event"), genes: of("gene"), says };
+  return BRIEFS.reduce<TypedQuery | null>((found, brief) => found ?? brief(asked), null);
+}
+
+const BRIEFS: readonly Brief[] = [
+  howOneLeads,
+  drugsAtGenes,
+  drugsByEvent,
+  together,
+  topicOfDrugs,
+  drugsOfGenes,
+  profile,
+];
+
+const EVERY_DRUG: SetExpr = { op: "all", type: "drug" };
+
+/** What one drug or class has to do with an event, where a reason is asked for. */
+function howOneLeads({ drugs: [drug, ...others], events, says }: Asked): TypedQuery | null {
+  const object = anyOf(events);
+  if (!drug || others.length > 0 || !object || !says("how", "why", "mech", "explain", "via", "path")) return null;
+  return { ask: "mechanism", want: "adverse_events", subject: leafOf(drug), object, filters: {} };
+}
+
+/** How drugs and genes are tied: by what a variant does where one is spoken of, else by whatever joins them. */
+function drugsAtGenes({ drugs, genes, says }: Asked): TypedQuery | null {
+  const [subject, object] = [anyOf(drugs), anyOf(genes)];
+  if (!subject || !object) return null;
+  if (says("pgx", "mutation")) return { ask: "list", want: "pharmacogenetics", subject, object, filters: {} };
+  return { ask: "which_drugs", want: "drugs", subject, object, filters: { relations: GeneRelation.options } };
+}
+
+/** The drugs of an event: those named side by side, the members of a class with what is found and what is not, else any. */
+function drugsByEvent({ drugs, events, genes }: Asked): TypedQuery | null {
+  const object = anyOf(events);
+  const subject = anyOf(drugs);
+  if (!object || (!subject && genes.length > 0)) return null;
+  if (!subject) return { ask: "which_drugs", want: "drugs", subject: EVERY_DRUG, object, filters: {} };
+  const isOfClass = drugs.some(({ type }) => type === "drug_class");
+  const ask = isOfClass ? "which_drugs" : drugs.length > 1 ? "compare" : "profile";
+  const filters = isOfClass ? { lacks: "any" as const } : {};
+  return { ask, want: isOfClass ? "drugs" : "adverse_events", subject, object, filters };
+}
+
+/** Drugs named without an event: what is known of them together. */
+function together({ drugs, says }: Asked): TypedQuery | null {
+  const subject = anyOf(drugs);
+  const isOfDrugs = drugs.length > 1 && drugs.every(({ type }) => type === "drug");
+  if (!subject || !isOfDrugs || topicIn(says)) return null;
+  return { ask: "list", want: "interactions", subject, object: null, filters: {} };
+}
+
+/** Concepts that ask for one kind of thing known of a drug. */
+const TOPICS: readonly (readonly [Want, ...string[]])[] = [
+  ["enzymes", "enzyme", "metab", "substrate", "transporter", "transportv"],
+  ["pharmacogenetics", "pgx", "genen", "mutation"],
+  ["indications", "use", "treat"],
+  ["classes", "classn"],
+  ["pathways", "pathwayn"],
+  ["targets", "targetn", "bind", "hit", "inhibit", "activate", "mech"],
+];
+
+function topicIn(says: Asked["says"]): Want | undefined {
+  return TOPICS.find(([, ...concepts]) => says(...concepts))?.[0];
+}
+
+function topicOfDrugs({ drugs, says }: Asked): TypedQuery | null {
+  const want = topicIn(says);
+  const subject = anyOf(drugs);
+  return subject && want ? { ask: "list", want, subject, object: null, filters: {} } : null;
+}
+
+/** The drugs that act on genes, where drugs or what they do are spoken of. */
+function drugsOfGenes({ drugs, genes, says }: Asked): TypedQuery | null {
+  const object = anyOf(genes);
+  const ofDrugs = says("drugn", "inhibit", "inhibitorn", "activate", "activatorn", "bind", "hit", "treat");
+  if (!object || drugs.length > 0 || !ofDrugs) return null;
+  return { ask: "which_drugs", want: "drugs", subject: EVERY_DRUG, object, filters: {} };
+}
+
+function profile({ drugs, genes }: Asked): TypedQuery | null {
+  const subject = anyOf(drugs) ?? anyOf(genes);
+  return subject ? { ask: "profile", want: "adverse_events", subject, object: null, filters: {} } : null;
+}
+
+function anyOf(refs: readonly EntityRef[]): SetExpr | null {
+  const [first, ...others] = refs.map((ref) => leafOf(ref));
+  return first && others.length > 0 ? { op: "or", of: [first, ...others] } : (first ?? null);
+}
