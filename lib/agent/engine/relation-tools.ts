@@ -37,7 +37,11 @@ export const RELATION_TOOLS: Record<Asked, RelationTools> = {
     one: "get_drug_indications",
     each: true,
   },
-  pharmacogenetics: { one: "get_drug_pharmacogenetics", each: true },
+  pharmacogenetics: {
+    tied: { tool: "get_drug_pharmacogenetics", argument: "genes" },
+    one: "get_drug_pharmacogenetics",
+    each: true,
+  },
   interactors: { gene: "get_gene_interactors" },
   interactions: { one: "get_drug_interactions" },
   enzymes: { one: "get_drug_enzymes" },

@@ -164,10 +164,11 @@ function ofGenes(purpose: string): Builder {
 
 /** By drug, narrowed to the genes and the event the question names; by gene where it names no drug. */
 function pharmacogenetics(slots: Slots): Asked[] {
-  const { drugs, named, classes, members } = slots;
+  const { drugs, named, classes, members, query } = slots;
   const names = namesOf(named);
   const asked = { genes: named.map(argumentOf), ...eventOf(slots) };
-  if (drugs.length === 0 && classes.length === 0)
+  const isOfAny = drugs.length === 0 && classes.length === 0;
+  if (isOfAny || tiesOf(query.left).length > 0)
     return named.length > 0 ? [{ args: asked, purpose: `the drugs that variants of ${names} matter for` }] : [];
   if (classes.length > 0 && members.length > 0) {
     const purpose = `the pharmacogenetics of the members of ${namesOf(classes)}`;

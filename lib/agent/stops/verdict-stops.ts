@@ -56,11 +56,11 @@ export const plannerStopped: StopRule = {
   },
 };
 
-/** Ends a run whose question must not be answered as read, once what is loaded on the named things was looked up; a table may take two rounds. */
+/** Ends a run whose question must not be answered as read, once what is loaded on the named things was looked up; all but a profile may take two rounds. */
 export const notUnderstood: StopRule = {
   name: "not_understood",
   stops: ({ reading, results, gaps, iterations }) => {
-    const isOpen = reading?.query?.ask === "compare" && gaps.length > 0 && iterations.length < 2;
+    const isOpen = reading?.query?.ask !== "profile" && gaps.length > 0 && iterations.length < 2;
     return reading?.notUnderstood && results.length > 0 && !isOpen ? "no_relevant_tools" : null;
   },
 };

@@ -1,4 +1,4 @@
-import type { GeneRelation } from "@/lib/domain/run/question";
+import { GeneRelation } from "@/lib/domain/run/question";
 import { leavesOf, type SetExpr } from "@/lib/domain/sets";
 import type { Meaning } from "./meaning";
 import {
@@ -79,6 +79,12 @@ export const ASKED_OTHERS: Meanings = {
       ? query({ ask: "path", want: "targets", subject: drugs.set, object: genes.set })
       : null;
   },
+  "tied-to-gene": (...parts) => {
+    const { set: subject } = namedIn(parts, "D");
+    const { set: object } = namedIn(parts, "G");
+    const filters = { relations: GeneRelation.options };
+    return subject && object ? query({ ask: "which_drugs", want: "drugs", subject, object, filters }) : null;
+  },
   "targets-counted": (...parts) => list("targets", namedIn(parts), { ask: "count" }),
   "targets-compared": (...parts) => {
     const all = allNamedIn(parts);
@@ -93,10 +99,9 @@ export const ASKED_OTHERS: Meanings = {
   "genes-listed": (...parts) => list("genes", namedIn(parts)),
   "interactors-listed": (...parts) => list("interactors", namedIn(parts)),
   "drugs-of-gene": (...parts) => {
-    const genes = parts.find((each) => each.set);
-    return genes?.set
-      ? query({ ask: "which_drugs", want: "pharmacogenetics", subject: every, object: genes.set })
-      : null;
+    const [{ set: genes }, { set: drugs }] = [namedIn(parts, "G"), namedIn(parts, "D")];
+    if (!genes || (drugs && !isOfClass(drugs))) return null;
+    return query({ ask: "which_drugs", want: "pharmacogenetics", subject: drugs ?? every, object: genes });
   },
   "whether-enzyme": (...parts) => {
     const drugs = namedIn(parts, "D");

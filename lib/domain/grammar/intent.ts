@@ -59,8 +59,7 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   if (topical) return topical;
   const isHeld = read && ["interactions", "pharmacogenetics", "label_text"].includes(read.query.want);
   if (seen.says("unstated") && !isBesideEvent(seen) && !isHeld) return "unstated";
-  const handled = read?.query.want === "enzymes" || read?.query.filters.relations !== undefined;
-  const outside = hitsOutside(seen, handled);
+  const outside = hitsOutside(seen);
   const isTreated = read?.query.want === "indications" && seen.drugs.length === 0;
   if (outside.length > 0 && !isTreated && !(isHeld && outside.every(isPermission))) return whyOutside(outside, seen);
   const ofGraph = readGraph(seen);

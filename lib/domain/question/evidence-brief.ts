@@ -9,7 +9,11 @@ type Asked = {
   events: readonly EntityRef[];
   genes: readonly EntityRef[];
   says: (...concepts: string[]) => boolean;
+  hasAllele: boolean;
 };
+
+/** "*15:02", as star alleles are written. */
+const ALLELE = /\*\d/;
 
 /** What to look up of what is named; null where it is not named, or too much is. */
 type Brief = (asked: Asked) => TypedQuery | null;
@@ -23,7 +27,13 @@ export function briefOn(text: string, refs: readonly EntityRef[]): TypedQuery | 
   const of = (...groups: Group[]) => refs.filter(({ type }) => groups.includes(groupOf(type)));
   const said = conceptsIn(text);
   const says = (...concepts: string[]) => concepts.some((concept) => said.has(concept));
-  const asked = { drugs: of("drug", "class"), events: of("event"), genes: of("gene"), says };
+  const asked = {
+    drugs: of("drug", "class"),
+    events: of("event"),
+    genes: of("gene"),
+    says,
+    hasAllele: ALLELE.test(text),
+  };
   return BRIEFS.reduce<TypedQuery | null>((found, brief) => found ?? brief(asked), null);
 }
 
@@ -39,18 +49,22 @@ const BRIEFS: readonly Brief[] = [
 
 const EVERY_DRUG: SetExpr = { op: "all", type: "drug" };
 
-/** What one drug or class has to do with an event, where a reason is asked for. */
+/** How one drug leads to an event, where a reason is asked for. */
 function howOneLeads({ drugs: [drug, ...others], events, says }: Asked): TypedQuery | null {
   const object = anyOf(events);
-  if (!drug || others.length > 0 || !object || !says("how", "why", "mech", "explain", "via", "path")) return null;
+  if (drug?.type !== "drug" || others.length > 0 || !object || !says("how", "why", "mech", "explain", "via", "path"))
+    return null;
   return { ask: "mechanism", want: "adverse_events", subject: leafOf(drug), object, filters: {} };
 }
 
 /** How drugs and genes are tied: by what a variant does where one is spoken of, else by whatever joins them. */
-function drugsAtGenes({ drugs, genes, says }: Asked): TypedQuery | null {
+function drugsAtGenes({ drugs, genes, says, hasAllele }: Asked): TypedQuery | null {
   const [subject, object] = [anyOf(drugs), anyOf(genes)];
   if (!subject || !object) return null;
-  if (says("pgx", "mutation")) return { ask: "list", want: "pharmacogenetics", subject, object, filters: {} };
+  if (hasAllele || says("pgx", "mutation")) {
+    const isOfOne = drugs.length === 1 && drugs[0]?.type === "drug";
+    return { ask: isOfOne ? "list" : "which_drugs", want: "pharmacogenetics", subject, object, filters: {} };
+  }
   return { ask: "which_drugs", want: "drugs", subject, object, filters: { relations: GeneRelation.options } };
 }
 

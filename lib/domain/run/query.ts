@@ -66,13 +66,14 @@ export function queryOf(reading: TypedQuery): Query {
 }
 
 /** What the things listed must be tied to; none where what the left side itself names is asked about. */
-function tiesIn({ want, subject, object, use }: TypedQuery): Via[] {
+function tiesIn({ ask, want, subject, object, use }: TypedQuery): Via[] {
   const via = (relation: Asked, to: SetExpr | null | undefined): Via[] => (to ? [{ op: "via", relation, to }] : []);
   const named = entitiesOf(subject)[0]?.type;
   const to = object ?? (named && (isEvent(named) || isGene(named)) ? subject : null);
   if (want === "genes") return via("genes", named && isEvent(named) ? subject : null);
   if (want === "members") return via("classes", subject);
   const ofGenes = entitiesOf(to).some(({ type }) => isGene(type));
+  if (want === "pharmacogenetics") return via(want, ask === "which_drugs" && !namesAll(subject) ? object : null);
   if (want === "indications") return ofGenes || (named === "drug" && !namesAll(subject)) ? [] : via("indications", to);
   if (want !== "drugs") return [];
   const both = genesAndEvents(object);

@@ -236,6 +236,9 @@ export const pairQuestions: readonly Row[] = [
     "path adverse_events of KCNH2 to Nausea {action inhibition} {relations targets,binds_in_assay,interacts_with}",
   ],
   ["Does PTGS1 cause nausea?", "path adverse_events of PTGS1 to Nausea"],
-  ["ibuprofen PTGS2", "path targets of ibuprofen to PTGS2"],
+  [
+    "ibuprofen PTGS2",
+    "which_drugs drugs of ibuprofen to PTGS2 {relations targets,binds_in_assay,metabolised_by,transported_by,interacts_with}",
+  ],
   ["how does ibuprofen affect PTGS2", "path targets of ibuprofen to PTGS2"],
 ];

@@ -47,13 +47,16 @@ describe("a gene named beside a drug", () => {
   });
 
   it.each([
-    ["DRD2 haloperidol", "path targets of haloperidol to DRD2"],
+    ["DRD2 haloperidol", "which_drugs drugs of haloperidol to DRD2"],
     ["KCNH2 haloperidol nausea", "mechanism adverse_events of haloperidol to Nausea"],
     ["mechanism HLA-B carbamazepine rash", "mechanism adverse_events of carbamazepine to Rash"],
     ["does clopidogrel inhibit CYP2C19?", "boolean drugs of clopidogrel to CYP2C19"],
-  ])("is read as before where the drug acts on it, none ties them, or the wording asks so: '%s'", (text, expected) => {
-    expect(notation(parseQuestion(text, graph)).replace(/ \{.*$/, "")).toBe(expected);
-  });
+  ])(
+    "is asked for what else ties them where no claim of variants does, or as the wording asks: '%s'",
+    (text, expected) => {
+      expect(notation(parseQuestion(text, graph)).replace(/ \{.*$/, "")).toBe(expected);
+    },
+  );
 });
 
 it.each([

@@ -81,7 +81,7 @@ function askedFor({ results }: State, set: ToolResult | undefined): Set<string> 
   const genetic = results.findLast(({ tool, args }) => tool === "get_drug_pharmacogenetics" && args.drugs);
   const together = set ?? check ?? genetic;
   if (together) return new Set(listOf(together.args.drugs as string[]));
-  const each = results.filter(({ tool, status }) => EACH.includes(tool) && status !== "failed");
+  const each = results.filter(({ tool, status, args }) => EACH.includes(tool) && status !== "failed" && args.drug);
   return each.length === 0 ? null : new Set(each.map(({ args }) => String(args.drug)));
 }
 

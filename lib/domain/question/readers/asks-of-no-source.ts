@@ -112,9 +112,9 @@ export function outsideKind(seen: Sight): OutsideKind | null {
     : null;
 }
 
-/** The words of a question that speak of what no source holds; what an enzyme does to a drug can be looked up where `isHandled`. */
-export function hitsOutside(seen: Sight, isHandled: boolean): Hit[] {
-  return hitsOf(seen, "outside").filter(({ text }) => !soft.has(text) && !(metabolic.test(text) && isHandled));
+/** The words of a question that speak of what no source holds. */
+export function hitsOutside(seen: Sight): Hit[] {
+  return hitsOf(seen, "outside").filter(({ text }) => !soft.has(text));
 }
 
 /** Of a drug: how much to take is a dose, whether to take it is stated nowhere. */
@@ -139,8 +139,6 @@ const soft = new Set([
   "milligrams",
   "cost",
 ]);
-/** What an enzyme does to a drug; of a named gene it can be looked up. */
-const metabolic = /^metaboli[sz]/;
 
 const PARTNERS =
   /\b(?:drugs?|medicines?|medications?|substances|products|agents|what|which(?: ones)?)\b(?: (?:that|which|will|can|could|may|might|do|does|would|also|all|other|both))* interact(?:s|ing)?(?: \p{L}+ly)? with (?:both |either |each of |all of )?$/iu;

@@ -179,8 +179,8 @@ function whether(query: TypedQuery): string {
 }
 
 function drugsFor(query: TypedQuery): string {
-  const { want, subject, object, filters } = query;
-  if (want === "pharmacogenetics" && subject.op !== "all") return things(query);
+  const { ask, want, subject, object, filters } = query;
+  if (want === "pharmacogenetics" && ask !== "which_drugs" && subject.op !== "all") return things(query);
   const among = isClass(subject) ? `drugs of the class ${setWords(subject)}` : `those of ${setWords(subject)}`;
   const who = subject.op === "all" ? "drugs" : among;
   const to = object ? setWords(object) : "anything";
