@@ -11,7 +11,7 @@ import { type Claims, claimsOf } from "./claim-details";
 import { eventCount, eventFindings, eventRows, shownClaims } from "./events/event-evidence";
 import { drugRank } from "./events/event-rank";
 import { equivalentEvents } from "./events/event-terms";
-import { mostCounts } from "./events/signal-details";
+import { orderedBy } from "./events/signal-details";
 import { withFrequency } from "./labels/frequency-filter";
 import { cellsOf, isOfType, nameOf, namesOf, outputOf, refsOf } from "./output";
 import {
@@ -31,7 +31,7 @@ import {
 const Terms = z.array(z.string().trim().min(3).max(60)).min(1).max(40).optional();
 
 /** By what items are ordered where not by strength. */
-const Order = z.enum(["reports", "prr", "ic025"]).optional();
+const Order = z.enum(["reports", "prr", "ror", "ic025"]).optional();
 type Order = z.infer<typeof Order>;
 
 export const getDrugAdverseEvents = graphTool({
@@ -177,9 +177,9 @@ export async function ordered(
     const ranked = order ? items.toSorted((a, b) => (b.ic025 ?? 0) - (a.ic025 ?? 0)) : [...items];
     return { items: ranked, claims: await shownClaims(graph, ranked) };
   }
-  const measured = ({ signals, reports }: EventItem) => (order === "prr" ? signals : [...signals, ...reports]);
+  const measured = ({ signals, reports }: EventItem) => (order === "reports" ? [...signals, ...reports] : signals);
   const edges = items.flatMap((item) => [...edgesOf(item), ...measured(item)]);
   const claims = await claimsOf(graph, edges);
-  const value = (item: EventItem) => mostCounts(measured(item), claims)[order === "prr" ? "prr" : "cases"] ?? -1;
+  const value = (item: EventItem) => orderedBy(order, measured(item), claims);
   return { items: items.toSorted((a, b) => value(b) - value(a)), claims };
 }

@@ -24,7 +24,7 @@ export const BASIS = {
   difference:
     "The list is a difference, made item by item: what counts in the same way for what the question leaves out is taken away, a related item is not, and that nothing states an item there does not show that it does not occur.",
 } as const;
-const ORDERED_BY = { prr: "PRR", reports: "number of reports", ic025: "IC025" };
+const ORDERED_BY = { prr: "PRR", ror: "ROR", reports: "number of reports", ic025: "IC025" };
 
 const ORDERS = {
   events:

@@ -80,11 +80,11 @@ function drugsByEvent({ drugs, events, genes }: Asked): TypedQuery | null {
   return { ask, want: isOfClass ? "drugs" : "adverse_events", subject, object, filters };
 }
 
-/** Drugs named without an event: what is known of them together. */
+/** Two drugs named without an event: what is known of them together. */
 function together({ drugs, says }: Asked): TypedQuery | null {
   const subject = anyOf(drugs);
-  const isOfDrugs = drugs.length > 1 && drugs.every(({ type }) => type === "drug");
-  if (!subject || !isOfDrugs || topicIn(says)) return null;
+  const isOfPair = drugs.length === 2 && drugs.every(({ type }) => type === "drug");
+  if (!subject || !isOfPair || topicIn(says)) return null;
   return { ask: "list", want: "interactions", subject, object: null, filters: {} };
 }
 

@@ -19,9 +19,18 @@ const DECIMALS = 3;
 /** Reports and PRR of the evidence row with most reports, as rows are never summed; null where none are stated. */
 export function signalCounts(edge: Edge | undefined, claims: Claims): SignalCounts {
   const payload = edge && mostCases(claims.get(edge.claimId));
-  const cases = payload ? numberIn(payload, "case_count") : null;
+  const cases = payload ? numberIn(payload, CASES) : null;
   return { cases, prr: payload && cases !== null ? numberIn(payload, "prr") : null };
 }
+
+/** The figure by which a list of signals is ordered, of the signal with the most reports; -1 where none is stated. */
+export function orderedBy(order: "reports" | "prr" | "ror", signals: readonly Edge[], claims: Claims): number {
+  const rows = signals.map(({ claimId }) => mostCases(claims.get(claimId)) ?? {});
+  const [most = {}] = rows.toSorted((a, b) => (numberIn(b, CASES) ?? 0) - (numberIn(a, CASES) ?? 0));
+  return numberIn(most, order === "reports" ? CASES : order) ?? -1;
+}
+
+const CASES = "case_count";
 
 /** The counts of the signal with the most reports. */
 export function mostCounts(signals: readonly Edge[], claims: Claims): SignalCounts {

@@ -147,7 +147,15 @@ export const wordings: readonly Row[] = [
   ["How many ADRs of ibuprofen affect the skin?", "count adverse_events of ibuprofen {branch Abnormality of the skin}"],
   [
     "Give me the five drugs with the strongest reporting signal for nausea",
-    "which_drugs drugs of all drug to Nausea {limit 5} {source signal}",
+    "which_drugs drugs of all drug to Nausea {limit 5} {order ic025} {source signal}",
+  ],
+  [
+    "Which drugs have the highest ROR for nausea?",
+    "which_drugs drugs of all drug to Nausea {order ror} {source signal}",
+  ],
+  [
+    "Adverse events of ibuprofen by reporting strength",
+    "list adverse_events of ibuprofen {order ic025} {source signal}",
   ],
   ["From this list - ibuprofen, naproxen - who has nausea?", "which_drugs drugs of or(ibuprofen, naproxen) to Nausea"],
   [

@@ -15,6 +15,9 @@ const signal = `(?:(?:reporting|safety|faers|disproportionality) )?signals?|faer
 const sorted = "sort(?:ed)?|order(?:ed)?|rank(?:ed)?";
 const kindOf = "(?:faers|spontaneous|individual|safety|adverse|case|total)";
 const numberOf = "(?:total )?(?:number|count|volume)s? of";
+/** The statistics of reports by which a list is ordered, each a group of its own: PRR, ROR, and IC025 or how strong a signal is. */
+const ratio = "(?:(prrs?|proportional reporting ratios?)|(rors?|reporting odds ratios?))";
+const strength = "(ic[ _]?025|(?:signal|reporting) strength|strength of (?:the )?(?:reporting )?signals?)";
 const only = "(?:only|just|solely|exclusively|purely|alone)";
 
 /** In order of reading: what one rule read is hidden from the next. */
@@ -151,9 +154,9 @@ export const FILTER_RULES: readonly Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`\b(?:(?:with|by|of|has|have|having) )?(?:the )?(?:strongest|highest|largest|biggest|greatest) (?:prrs?|proportional reporting ratios?)\b(?: first)?`,
+      String.raw`\b(?:(?:with|by|of|has|have|having) )?(?:the )?(?:strongest|highest|largest|biggest|greatest) (?:${ratio}|${strength})\b(?: first)?`,
     ),
-    read: () => ({ order: "prr", source: "signal" }),
+    read: (m) => byStatistic(m),
   },
   {
     pattern: rule(
@@ -163,9 +166,9 @@ export const FILTER_RULES: readonly Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`\b(?:${sorted}|highest|most)? ?\b(?:by|on|according to) (?:(?:the|their|its) )?(?:(prr|proportional reporting ratios?)|(?:${numberOf} )?(?:${kindOf} )?(?:case )?(?:reports|cases|icsrs)|(?:report(?:s|ing)?|cases?)[- ](?:count|number|volume|total)s?)\b`,
+      String.raw`\b(?:${sorted}|highest|most)? ?\b(?:by|on|according to) (?:(?:the|their|its) )?(?:${ratio}|${strength}|(?:${numberOf} )?(?:${kindOf} )?(?:case )?(?:reports|cases|icsrs)|(?:report(?:s|ing)?|cases?)[- ](?:count|number|volume|total)s?)\b`,
     ),
-    read: (m) => (m[1] ? { order: "prr", source: "signal" } : { order: "reports" }),
+    read: (m) => (m.slice(1, 4).some(Boolean) ? byStatistic(m) : { order: "reports" }),
   },
   {
     pattern: rule(
@@ -185,9 +188,9 @@ export const FILTER_RULES: readonly Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`\b(?:with|by|of|has|have|having) (?:(?:the|a) )?(?:strongest|highest|largest|clearest|biggest) (?:${signal}|ic ?_?025|prr|ror)\b`,
+      String.raw`\b(?:with|by|of|has|have|having) (?:(?:the|a) )?(?:strongest|highest|largest|clearest|biggest) (?:${signal})\b`,
     ),
-    read: () => ({ source: "signal" }),
+    read: () => ({ order: "ic025", source: "signal" }),
   },
   {
     pattern: rule(String.raw`\b(?:${only} (?:the )?(?:${signal})|(?:${signal}) ${only}|signal[- ]based|faers)\b`),
@@ -198,6 +201,11 @@ export const FILTER_RULES: readonly Rule[] = [
 /** A pattern of a question's words: any letter case, any script. */
 export function rule(source: string): RegExp {
   return new RegExp(source, "iu");
+}
+
+/** The order by the statistic that was said, the first three groups of a match. */
+function byStatistic([, prr, ror]: RegExpMatchArray): Filters {
+  return { order: prr ? "prr" : ror ? "ror" : "ic025", source: "signal" };
 }
 
 /** Whether a bound is to be exceeded ("above 2"), not met ("at least 2", "2"). */

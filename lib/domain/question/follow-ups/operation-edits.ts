@@ -16,6 +16,7 @@ export type Declined = { declined: string; offers: readonly TypedQuery[] };
 const FIGURES: readonly [RegExp, Filters["order"]][] = [
   [/report|case/, "reports"],
   [/prr/, "prr"],
+  [/ror\b/, "ror"],
   [/signal|disproportion|ic(?:025)?\b|strong|strength/, "ic025"],
 ];
 

@@ -52,7 +52,7 @@ const WHICH = `(?:which|what|any|who)(?: ones?| drugs?| events?| adverse events?
 const whole = (...parts: string[]) => new RegExp(`^(?:${parts.join("|")})$`);
 
 const FIGURE =
-  "(?:(?:number|no\\.?|count) of )?(?:reports?|cases?|report counts?|(?:reporting )?signals?(?: strength)?|prr|ic(?:025)?|disproportionality|strength)";
+  "(?:(?:number|no\\.?|count) of )?(?:reports?|cases?|report counts?|(?:reporting )?signals?(?: strength)?|prr|ror|ic(?:025)?|disproportionality|strength)";
 
 const OPERATIONS: readonly Operation[] = [
   {

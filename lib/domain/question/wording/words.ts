@@ -91,6 +91,7 @@ export function actsOn({ relations, action }: Filters): string {
 
 const ORDERED = {
   prr: "with the highest PRR first",
+  ror: "with the highest ROR first",
   reports: "with the most reports first",
   ic025: "with the strongest signal first",
 };
