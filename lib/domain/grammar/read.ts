@@ -3,7 +3,7 @@ import { numeric } from "@/lib/domain/question/filters/numeric";
 import { asIndication, chosenRef, type Item } from "@/lib/domain/question/item";
 import { isDrugLike } from "@/lib/domain/question/names/name-shapes";
 import { isSaltOf } from "@/lib/domain/question/names/salt-words";
-import { conditionsOf, populationOf } from "@/lib/domain/question/patient/population";
+import { agesTold, conditionsOf, populationOf } from "@/lib/domain/question/patient/population";
 import { isAskedOf } from "@/lib/domain/question/readers/read-topic";
 import type { Names, Scan } from "@/lib/domain/question/scan";
 import { mapLeaves } from "@/lib/domain/question/sets";
@@ -62,7 +62,7 @@ const PLACES_MAX = 100;
 export function readScan(scanned: Scan, graph: Names): GrammarReading {
   const stated = scanned.conditions.filter(({ filters }) => Object.keys(filters).length > 0 && !isOfEvidence(filters));
   const salts = scanned.tokens.filter((token) => token.word && isSaltOf(token, scanned.items));
-  const text = [...stated, ...scanned.unapplied, ...salts].reduce(hide, scanned.written);
+  const text = [...stated, ...scanned.unapplied, ...salts, ...agesTold(scanned.written)].reduce(hide, scanned.written);
   const seen = sight(scanned);
   const population = populationOf(seen);
   const matter = besideMatter(scanned);
@@ -121,7 +121,11 @@ export function draftOf(scanned: Scan, graph: Names): Draft | "denied" | null {
     ...besideMatter(scanned),
   ];
   const isTaken = (place: Place) => taken.some((span) => overlaps(span, place));
-  const told = [...left.filter((place) => isTold(place) && !isTaken(place)), ...scanned.unapplied];
+  const told = [
+    ...left.filter((place) => isTold(place) && !isTaken(place)),
+    ...scanned.unapplied,
+    ...agesTold(scanned.written),
+  ];
   return { query, used: scanned.items.filter(isUsed), near: nearTo(query, scanned), left: told };
 }
 

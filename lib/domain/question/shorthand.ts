@@ -14,6 +14,8 @@ const SHORTHAND: readonly [RegExp, string][] = [
   [/\bw\/(?= ?\p{L})/giu, "with "],
   [/\b(?:pls|plz)\b/gi, "please"],
   [/\bthx\b/gi, "thanks"],
+  [/\b(\d{1,3}) ?(?:y\/?o?\.? ?)?M\b(?! ?\d)/g, "$1-year-old man"],
+  [/\b(\d{1,3}) ?(?:y\/?o?\.? ?)?F\b(?! ?\d)/g, "$1-year-old woman"],
 ];
 
 /** What only says that another subject begins, or takes back what was said before. */

@@ -6,6 +6,16 @@ const pair = "boolean adverse_events of simvastatin to Rhabdomyolysis";
 export const twoPartQuestions: readonly (readonly [text: string, ...parts: string[]])[] = [
   ["Does simvastatin cause rhabdomyolysis and is it on the label?", pair, `${pair} {source label}`],
   ["Does simvastatin cause rhabdomyolysis and is that labelled?", pair, `${pair} {source label}`],
+  [
+    "What is simvastatin licensed for? And is rhabdomyolysis among it?",
+    "list indications of simvastatin",
+    "boolean indications of simvastatin to Rhabdomyolysis",
+  ],
+  [
+    "What are the indications of metformin? Is gout among them?",
+    "list indications of metformin",
+    "boolean indications of metformin to gout",
+  ],
   ["Does simvastatin cause rhabdomyolysis, and if so is it on the label?", pair, `${pair} {source label}`],
   ["Does simvastatin cause rhabdomyolysis? Is it on the label?", pair, `${pair} {source label}`],
   ["Does simvastatin cause rhabdomyolysis, and is it reported?", pair, `${pair} {source signal}`],

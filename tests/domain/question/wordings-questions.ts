@@ -149,6 +149,12 @@ export const wordings: readonly Row[] = [
     "Give me the five drugs with the strongest reporting signal for nausea",
     "which_drugs drugs of all drug to Nausea {limit 5} {order ic025} {source signal}",
   ],
+  ["Is gout an indication of metformin?", "boolean indications of metformin to gout"],
+  [
+    "Does simvastatin cause nausea in a 58M?",
+    "boolean adverse_events of simvastatin to Nausea",
+    ["in a 58-year-old man"],
+  ],
   [
     "Which drugs have the highest ROR for nausea?",
     "which_drugs drugs of all drug to Nausea {order ror} {source signal}",

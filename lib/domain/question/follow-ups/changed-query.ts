@@ -195,6 +195,7 @@ function withEvents(events: readonly Item[], seen: Sight, query: TypedQuery): Ty
   if (query.object && isGenes(query.object)) return null;
   if (query.object) return { ...query, object };
   if (wantsEvents(query.want)) return { ...query, ask: "boolean", want: "adverse_events", object };
+  if (query.want === "indications") return { ...query, ask: "boolean", object };
   const ofDrugs = entitiesOf(query.subject).some(({ type }) => type === "drug");
   const asksWhether = seen.filters.source !== undefined || seen.says("evidence", "ae", "signal");
   if (ofDrugs && asksWhether) return { ...query, ask: "boolean", want: "adverse_events", object };

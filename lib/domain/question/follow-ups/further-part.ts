@@ -23,7 +23,9 @@ const ASKS =
 const OF_DRUGS = /\b(?:which|what) (?:other |else )?(?:drugs?|medicines?|medications?)\b/i;
 const SHARED = /\b(?:share|have|has) (?:it|this|that)(?: (?:event|reaction|effect))?(?: too| as well)?\b/i;
 const OF_THESE = /\b(?:of|among) (?:them|these|those)\b/i;
-const AMONG = /\b(?:among|one of|part of) (?:them|these|those)\b/i;
+const AMONG = /\b(?:among|one of|part of) (?:it|them|these|those)\b/i;
+/** What a thing of a list is called. */
+const ONE_OF: Partial<Record<TypedQuery["want"], string>> = { indications: "an indication", targets: "a target" };
 
 /**
  * A further part of a question, read with the names of the first in the place of the words that point back to them: to its
@@ -69,7 +71,7 @@ function asksOfEvidence({ scanned: { items, filters } }: Part, { ask, object }: 
 
 function ofItsOwn(text: string, query: TypedQuery, graph: Names): ReadPart | null {
   const { drugs, events } = namesIn(query);
-  const read = part(filled(text, drugs, events), graph);
+  const read = part(filled(text, drugs, events, ONE_OF[query.want]), graph);
   const { intent } = read;
   if (
     isUnreadable(intent) ||
@@ -126,7 +128,7 @@ function namesIn({ subject, object }: Draft["query"]): { drugs: string; events: 
   return { drugs: joined(drugs), events: joined(events) };
 }
 
-function filled(text: string, drugs: string, events: string): string {
+function filled(text: string, drugs: string, events: string, one = "an adverse event"): string {
   if (OF_DRUGS.test(text)) {
     if (events === "") return text;
     const told = text.replace(SHARED, `have ${events}`);
@@ -134,7 +136,7 @@ function filled(text: string, drugs: string, events: string): string {
   }
   const ofGenes = genesOfEarlier(text, drugs, events);
   if (ofGenes !== null) return ofGenes;
-  const listed = drugs === "" ? text : text.replace(AMONG, `an adverse event of ${drugs}`);
+  const listed = drugs === "" ? text : text.replace(AMONG, `${one} of ${drugs}`);
   return (drugs === "" ? null : pronounsFilled(listed, drugs)) ?? listed;
 }
 

@@ -1,6 +1,6 @@
 import type { Sight } from "@/lib/domain/question/draft";
 import { chosenRef, type Item } from "@/lib/domain/question/item";
-import type { Token } from "@/lib/domain/question/tokens";
+import { type Span, spanOf, type Token } from "@/lib/domain/question/tokens";
 import type { Condition } from "@/lib/domain/run/question";
 
 const people = new Set(
@@ -104,4 +104,12 @@ function followsOn(item: Item, found: readonly Item[], { tokens }: Sight): boole
     between.length > 0 &&
     between.every(({ lower }) => ["and", ",", "or", "with", "a", "an"].includes(lower) || SEVERITY.test(lower))
   );
+}
+
+const AGE =
+  /\b(?:(?:in|for|of|with) )?(?:(?:a|an|the|my|our|this) )?\d{1,3}[- ]?(?:years?|yrs?|months?|weeks?|days?)[- ]?old\b(?: (?:wom[ae]n|m[ae]n|lady|gentleman|(?:fe)?male|boy|girl|child|patient|infant)s?\b)?/giu;
+
+/** Where a text tells the age of who takes a drug ("in a 72-year-old woman"), which narrows no list and no claim. */
+export function agesTold(text: string): (Span & { text: string })[] {
+  return [...text.matchAll(AGE)].map(spanOf);
 }

@@ -75,7 +75,7 @@ const TOPICS: readonly (LabelTopic & { said: RegExp })[] = [
 const AGES: readonly (LabelTopic & { said: RegExp })[] = [
   {
     text: "older people",
-    said: /\b(?:elderly|geriatric\w*|(?:the )?(?:very )?(?:older|old|aged) (?:people|adults?|patients?|persons?|age|wom[ae]n|m[ae]n)|seniors|(?<!\b(?:ic ?025|prr|ror|ratio|score|value|ic) )(?:over|aged|above|older than|beyond)[ -](?:the age of |age )?(?:6[05-9]|[7-9]\d)s?(?: (?:and|or) (?:over|above|older))?(?! ?(?:%|reports\b|cases\b|drugs\b|events\b|report of\b))|(?:6[5-9]|[7-9]\d|10\d)[- ]?(?:years?|yrs?)[- ]?olds?|(?:6[5-9]|[7-9]\d|10\d) ?y(?:\/?o|rs?)?)\b/giu,
+    said: /\b(?:elderly|geriatric\w*|(?:6[5-9]|[7-9]\d|1[01]\d)[- ]?(?:years?|yrs?)[- ]?olds?|(?<!\b\d{1,3}[- ]?(?:years?|yrs?)[- ])(?:the )?(?:very )?(?:older|old|aged) (?:people|adults?|patients?|persons?|age|wom[ae]n|m[ae]n)|seniors|(?<!\b(?:ic ?025|prr|ror|ratio|score|value|ic) )(?:over|aged|above|older than|beyond)[ -](?:the age of |age )?(?:6[05-9]|[7-9]\d)s?(?: (?:and|or) (?:over|above|older))?(?! ?(?:%|reports\b|cases\b|drugs\b|events\b|report of\b))|(?:6[5-9]|[7-9]\d|10\d)[- ]?(?:years?|yrs?)[- ]?olds?|(?:6[5-9]|[7-9]\d|10\d) ?y(?:\/?o|rs?)?)\b/giu,
     words: ["elderly", "geriatric", "older patients", "older adults", "advanced age", "65 years"],
     terms: [],
     sections: OF_HARM,
