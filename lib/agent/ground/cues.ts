@@ -89,8 +89,9 @@ function asserts(tokens: readonly Token[], at: number): boolean {
 function isVerb(tokens: readonly Token[], at: number): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
   if (token.pos === "NOUN" && /s$/.test(token.text) && next) {
+    const isRelative = before?.span != null && /^(?:which|that)$/i.test(tokens[at - 2]?.text ?? "");
     const isSubject = !/^(?:DET|ADJ|NUM|VERB|PART|PRON|AUX|ADP)$/.test(before?.pos ?? "DET");
-    return isSubject && (next.span !== null || /^(?:DET|NUM|PRON|ADJ|ADV|PROPN)$/.test(next.pos));
+    return isRelative || (isSubject && (next.span !== null || /^(?:DET|NUM|PRON|ADJ|ADV|PROPN)$/.test(next.pos)));
   }
   if (token.pos !== "VERB" && token.pos !== "ADJ") return false;
   if (!/ed$/.test(token.text) || before?.span) return true;
