@@ -51,11 +51,16 @@ function denialAt(at: number, clause: readonly Token[], reading: Reading): Issue
   const governed = clause.slice(at + 1, at + 1 + REACH);
   if (isBorne([...clause.slice(Math.max(0, at - NEAR), at + 1), ...governed], reading)) return [];
   const isClaim = ({ span, pos }: Token, i: number) => span !== null || (i === 0 && pos === "VERB");
-  const first = governed.find((each, i) => isOf(each, "evaluative") || isClaim(each, i));
+  const first = governed.find((each, i) => isEvaluative(each) || isClaim(each, i));
   const isOfField = governed.slice(0, NEAR).some(({ fold }) => FIELDS.test(fold));
-  const isMild = /^should$/i.test(before?.text ?? "") || isOfField || (first && isOf(first, "evaluative"));
+  const isMild = /^should$/i.test(before?.text ?? "") || isOfField || (first && isEvaluative(first));
   const isHard = first || governed.some(({ pos }) => pos === "NUM") || /AUX|VERB/.test(before?.pos ?? "");
   return [(isHard && !isMild ? strike : soften)("polarity", token.text)];
+}
+
+/** "does not show" weighs; "is not shown" denies. */
+function isEvaluative(token: Token): boolean {
+  return isOf(token, "evaluative") && !/^(?:shown|indicated)$/i.test(token.text);
 }
 
 /** Words of a denial, with the numbers that bear it in a fact that affirms something else, by being none. */
@@ -91,7 +96,8 @@ function affirmationOf(clause: readonly Token[], isOpen: boolean): Issue[] {
   const isSubjectless = /AUX|VERB/.test(clause.find(({ pos }) => pos !== "PUNCT")?.pos ?? "");
   if (verbs.length === 0 || isSubjectless || clause.some(isOpenEnded)) return [];
   const isBound = clause.some(({ pos }) => pos === "AUX");
-  const isStrong = verbs.some((verb) => isOf(verb, "being") && (isBound || !/(?:ed|found)$/.test(verb.text)));
+  const affirming = verbs.filter((verb) => isOf(verb, "being") || verb.cue?.strength === "verb");
+  const isStrong = affirming.some(({ text }) => isBound || !/(?:ed|found)$/.test(text));
   const isRestricted = clause.some((token) => isOf(token, "restricting"));
   return [(isStrong && !isRestricted ? strike : soften)("polarity", verbs[0]?.text ?? "")];
 }
