@@ -30,7 +30,7 @@ const WORD_RULES: readonly WordRule[] = [
 export function actionOf(qualifiers: Claim["qualifiers"]): Action {
   const stated = qualifiers.action_type || qualifiers.assay_action;
   const words = [stated, qualifiers.modulation].flatMap((value) => String(value ?? "").split("|"));
-  return agreedAction(words.map((word) => oneAction(word.toLowerCase())));
+  return agreedAction(words.map((word) => actionIn(word.toLowerCase())));
 }
 
 /** The one action these state; unknown when they state none or contradict one another. */
@@ -41,6 +41,7 @@ export function agreedAction(stated: Iterable<Action>): Action {
   return actions.size > 1 ? "unknown" : action;
 }
 
-function oneAction(text: string): Action {
+/** The action that words in lower case name, those of a source or of a sentence; unknown where they name none. */
+export function actionIn(text: string): Action {
   return WORD_RULES.find(({ words }) => words.test(text))?.action ?? "unknown";
 }

@@ -1,3 +1,4 @@
+import { numberOfWord } from "@/lib/domain/number-words";
 import { ownValue } from "@/lib/domain/own-value";
 import type { LogEntityKind, LogQuery, LogWindow, Severity } from "@/lib/domain/run/log-query";
 import type { Reading } from "@/lib/domain/run/question";
@@ -75,11 +76,6 @@ function restated({ ask, kind, severities, window, text }: LogQuery): string {
 }
 
 const MINUTES: Record<string, number> = { minute: 1, min: 1, hour: 60, hr: 60, day: 1440, week: 10_080 };
-/** Numbers in words by their place. */
-const SMALL =
-  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-  eighteen nineteen`.split(/\s+/);
-const TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 const LAST =
   /\b(?:last|past|previous)\s+(?:(\d+|[a-z]+(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)\s+)?(minute|min|hour|hr|day|week)s?\b/i;
 const HALF = /\b(?:last|past|previous)\s+half(?:[ -]an?)?[ -]hour\b/i;
@@ -119,10 +115,7 @@ function minutesOf([, amount, unit]: RegExpExecArray): number {
 function amountOf(text: string): number {
   if (text === "a" || text === "an") return 1;
   if (/^\d+$/.test(text)) return Number(text);
-  const values = text.split(/[ -]/).map((word) => {
-    const [small, tens] = [SMALL.indexOf(word), TENS.indexOf(word)];
-    return tens >= 0 ? (tens + 2) * 10 : small >= 0 ? small : Number.NaN;
-  });
+  const values = text.split(/[ -]/).map((word) => numberOfWord(word) ?? Number.NaN);
   return values.reduce((sum, value) => sum + value, 0);
 }
 

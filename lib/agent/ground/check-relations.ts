@@ -1,3 +1,4 @@
+import { actionIn } from "@/lib/domain/action";
 import type { EntityType } from "@/lib/domain/entity";
 import { speaksOf } from "./check-wording";
 import { endOf, wordingOf } from "./cues";
@@ -8,55 +9,53 @@ import type { Reading } from "./reading";
 import type { Token } from "./tokens";
 
 const REACH = 8;
+const STEM_LETTERS = 5;
 
 /** Relations no cited fact has, ends that are exchanged, and actions no cited fact states. */
-export function checkRelations(whole: Reading): Issue[] {
-  return whole.clauses.flatMap((own, i) => {
-    const clause = withAntecedent(own, whole.clauses[i - 1]);
-    const reading = readingOf(own, whole);
-    return [
-      ...clause.flatMap((_, at) => [...unborne(clause, at, reading), ...turnedVerb(clause, at)]),
-      ...clause.flatMap((_, at) => actionAt(clause, at, whole)),
-      ...turnedNouns(clause),
+export function checkRelations(reading: Reading): Issue[] {
+  return reading.clauses.flatMap((own, i) => {
+    const clause = withAntecedent(own, reading.clauses[i - 1]);
+    const about = readingOf(own, reading);
+    const ofWords = (_: Token, at: number) => [
+      ...unborne(clause, at, about),
+      ...turnedVerb(clause, at),
+      ...actionAt(clause, at, reading),
     ];
+    return [...clause.flatMap(ofWords), ...turnedNouns(clause)];
   });
 }
 
-/** "X, which inhibits Y": a clause that begins with a relative pronoun has the name before it for its subject. */
+/** "X, which inhibits Y": a clause that begins with "which" has the name before it for its subject. */
 function withAntecedent(clause: readonly Token[], before: readonly Token[] = []): readonly Token[] {
   const name = before.findLast(({ pos }) => pos !== "PUNCT");
-  return name?.span && /^(?:which|who)$/i.test(clause[0]?.text ?? "") ? [name, ...clause.slice(1)] : clause;
+  return name?.span && /^which$/i.test(clause[0]?.text ?? "") ? [name, ...clause.slice(1)] : clause;
 }
 
 /** The same reading with the facts one clause is about: those that have two or more of the things it names, else one. */
 export function readingOf(clause: readonly Token[], reading: Reading): Reading {
   const named = new Set(clause.flatMap(({ span }) => span?.cited.map(({ id }) => id) ?? []));
   const counts = reading.facts.map(({ ends }) => ends.filter(({ id }) => named.has(id)).length);
-  const enough = Math.min(2, ...[Math.max(0, ...counts)]);
+  const enough = Math.min(2, Math.max(0, ...counts));
   const facts = reading.facts.filter((_, i) => (counts[i] ?? 0) >= enough);
   return { ...reading, facts, relations: new Set(facts.flatMap(({ relations }) => relations)) };
 }
 
-/** What else is recorded: "a Ki is reported", "pathways listed"; a source may report anything. */
-const FIELDS = /^(?:target|gene|enzyme|pathway|passage|figure|potency|affinity|value|action|constant|ki|kd|ic50|ec50)$/;
-
-/** A verb that asserts a relation strikes without a fact of it; other words of it make an interpretation. An assay hit is no target. */
+/** A verb that asserts a relation strikes without a fact of it; other words of it make an interpretation. An assay hit is no target, and a source may report anything. */
 function unborne(clause: readonly Token[], at: number, { own, facts, relations: borne }: Reading): Issue[] {
   const token = clause[at] as Token;
   if (!token.cue) return [];
   const { relations, strength } = token.cue;
   const subject = clause.slice(0, at).findLast(({ pos }) => pos !== "ADV");
   const isOfSource = subject?.span === null && /^\p{Lu}/u.test(subject.text) && own.has(subject.fold);
-  const isOfField = clause.slice(Math.max(0, at - REACH / 2), at).some(({ fold }) => FIELDS.test(fold));
-  if (/^(?:report|list)$/.test(token.fold) && (isOfField || isOfSource)) return [];
+  if (isOfSource && /^(?:report|list)$/.test(token.fold)) return [];
   if (relations.some((id) => borne.has(id)) && (token.fold !== "target" || borne.has("targets"))) return [];
   if (strength === "verb" && !/ing$/.test(token.text))
     return [strike("relation", token.text, `cite a fact of ${relations[0]}`)];
-  const isOfKind = strength === "noun" && facts.some((fact) => speaksOf(token, fact));
-  return isOfKind || token.folds.some((fold) => own.has(fold)) ? [] : [soften("relation", token.text)];
+  const isExplained = facts.some((fact) => speaksOf(token, fact)) || token.folds.some((fold) => own.has(fold));
+  return isExplained ? [] : [soften("relation", token.text)];
 }
 
-/** A verb of a one-way relation with a name that cannot stand at its end; strikes where it fits the other one. A passive turns the ends. */
+/** A verb of a one-way relation with a name before or behind it that cannot stand there; a passive turns the ends. */
 function turnedVerb(clause: readonly Token[], at: number): Issue[] {
   const { text, cue } = clause[at] as Token;
   const { relations: [id] = [], strength, passive = false } = cue ?? {};
@@ -66,22 +65,20 @@ function turnedVerb(clause: readonly Token[], at: number): Issue[] {
   const [first, second] = isTurned ? [object, subject] : [subject, object];
   const before = clause.slice(Math.max(0, at - REACH), at).findLast(({ span }) => span);
   const behind = objectOf(clause.slice(at + 1, at + 1 + REACH), passive);
-  const isNext = clause.slice(at + 1, at + (passive ? 3 : 2)).some((token) => token === behind);
   const near = clause.slice(0, at).findLast(({ pos }) => pos !== "ADV" && pos !== "AUX");
   const isWrongBefore = isUnfit(before, first) && (behind !== undefined || near === before);
+  const isNext = clause.slice(at + 1, at + (passive ? 3 : 2)).some((token) => token === behind);
   const isWrongBehind = isUnfit(behind, second) && (before !== undefined || isNext);
   if (voice === "none" || !(isWrongBefore || isWrongBehind)) return [];
-  const isExchanged = (isWrongBefore && !isUnfit(before, second)) || (isWrongBehind && !isUnfit(behind, first));
-  return [(isExchanged ? strike : soften)("direction", text)];
+  return [(isUnfit(before, second) && isUnfit(behind, first) ? soften : strike)("direction", text)];
 }
 
-/** The name behind a verb with at most some small words between; behind a passive, the one after "by", "of" or "for". */
+/** The name behind a verb in the same piece of a clause; behind a passive, the one after "by", "of" or "for". */
 function objectOf(behind: readonly Token[], passive: boolean): Token | undefined {
   const at = behind.findIndex(({ span }) => span);
   const between = behind.slice(0, Math.max(0, at));
-  const isCut = between.some(({ text }) => /^[,;:()]$|^(?:and|but|or|than|as|against)$/i.test(text));
   const isOfAgent = !passive || /^(?:by|of|for)$/i.test(between.findLast(({ pos }) => pos === "ADP")?.text ?? "");
-  return isCut || !isOfAgent ? undefined : behind[at];
+  return isOfAgent && !between.some(({ text }) => /^[,;:()]$/.test(text)) ? behind[at] : undefined;
 }
 
 /** Whether a name is of none of the types an end may have; a quotation is of any. */
@@ -131,30 +128,19 @@ function wordOf({ pos, fold, text }: Token): string {
   return pos === "VERB" ? fold : text.toLowerCase();
 }
 
-/** Words of what a drug does to its target, with the actions of sources that bear them. */
-const ACTIONS: readonly (readonly [word: RegExp, borneBy: RegExp])[] = [
-  [/^antagoni[sz]/, /antagonist|block/],
-  [/^block/, /antagonist|block|inhibit/],
-  [/^inhibit/, /inhibit|antagonist|block|negative|antisense|degrad|inverse/],
-  [/^inverse agoni[sz]/, /inverse agonist/],
-  [/^agoni[sz]/, /(?<!ant|inverse )agonist/],
-  [/^(?:activat|stimulat)/, /(?<!ant|inverse )agonist|activat|positive|stimulat|potentiat|opener/],
-  [/^opene/, /opener/],
-];
-
-/** A word of an action that no cited fact states. */
+/** A word of an action that no cited fact states: inhibition against activation, and agonists as what they are called. */
 function actionAt(clause: readonly Token[], at: number, { facts, words }: Reading): Issue[] {
-  const { text, folds, span } = clause[at] as Token;
-  const written = clause[at - 1]?.fold === "inverse" && /^agoni/i.test(text) ? `inverse ${text}` : text;
-  const [, borneBy] = ACTIONS.find(([word]) => word.test(written.toLowerCase())) ?? [];
-  if (span || !borneBy || folds.some((fold) => words.some((name) => name.has(fold)))) return [];
-  const isBorne = facts.some((fact) =>
-    [...fact.actions, ...fact.words].some((each) => borneBy.test(each.toLowerCase())),
-  );
-  return isBorne ? [] : [strike("action", text)];
+  const { text, folds, cue } = clause[at] as Token;
+  const word = text.toLowerCase();
+  const action = actionIn(clause[at - 1]?.fold === "inverse" ? `inverse ${word}` : word);
+  if (!cue?.relations.includes("targets") || action === "unknown") return [];
+  const stem = word.includes("agoni") ? word.slice(0, STEM_LETTERS) : "";
+  const isStating = (each: string) => actionIn(each) === action && each.includes(stem);
+  const isBorne = facts.some((fact) => [...fact.actions, ...fact.words].some((each) => isStating(each.toLowerCase())));
+  return isBorne || words.some((name) => folds.some((fold) => name.has(fold))) ? [] : [strike("action", text)];
 }
 
-/** Names that share no cited fact with the nearest name of another kind before or behind them, where no count told of one counts the other: who has what is then unclear. */
+/** Names that share no cited fact with a neighbour of another kind, where no count told of one counts the other: who has what is then unclear. */
 export function checkPairs({ spans, facts, figures }: Reading): Issue[] {
   const names = spans.filter(({ cited }) => cited.length > 0);
   const kindIn = ({ cited: [first] }: Span) => (first ? endOf(first.type) : "");

@@ -12,22 +12,22 @@ type Strength = "verb" | "weak" | "noun";
 type End = "event" | "gene" | "drug" | "pathway";
 
 /**
- * How the verbs of a relation (`check-terms.tsv`) stand to its ends. `needs`: the prepositions they need to assert it. `bears`: the
+ * How the verbs of a relation (`check-terms.tsv`) stand to its ends. `needs`: whether they assert it with a preposition only. `bears`: the
  * relation whose claims support the same verbs. `voice`: "kept" where its subject stays first in the passive ("is indicated for"), "turned"
  * where its object acts ("metabolises"), "none" where the ends may be exchanged.
  */
-type Wording = { needs?: RegExp; bears?: Predicate; voice?: "kept" | "turned" | "none" };
+type Wording = { needs?: true; bears?: Predicate; voice?: "kept" | "turned" | "none" };
 
 const WORDINGS: Partial<Record<Predicate, Wording>> = {
-  listed_on_label: { needs: /^(?:for|on|in|by|under|with|of|among)$/i },
-  reported_with: { needs: /^(?:with|for|in|under|on|by|of|to)$/i, voice: "none" },
+  listed_on_label: { needs: true },
+  reported_with: { needs: true, voice: "none" },
   targets: { bears: "binds_in_assay" },
   binds_in_assay: { bears: "targets" },
   metabolised_by: { voice: "turned" },
   transported_by: { voice: "turned" },
-  has_phenotype: { needs: /^(?:with|for|to|by)$/i, voice: "kept" },
+  has_phenotype: { needs: true, voice: "kept" },
   interacts_with: { voice: "none" },
-  indicated_for: { needs: /^(?:for|with|in|by)$/i, voice: "kept" },
+  indicated_for: { needs: true, voice: "kept" },
 };
 
 /** How verbs of a relation stand to its ends, and the types these may have; what may stand for an event is of the type of one. */
@@ -73,23 +73,24 @@ function relationsOf(strength: Strength, { folds, text }: Pick<Token, "folds" | 
 }
 
 const REACH = 4;
+const ASSERTING = /^(?:for|on|in|with|of|to|by|under|among)$/i;
 
-/** Whether a verb of a relation stands with a preposition it needs, where it needs one. */
+/** Whether a verb of a relation stands before a name or with a preposition, where it needs one. */
 function asserts(tokens: readonly Token[], at: number): boolean {
   const [id] = relationsOf("verb", tokens[at] as Token);
-  const needs = id && WORDINGS[id]?.needs;
   const behind = tokens.slice(at + 1, at + 1 + REACH);
-  return id !== undefined && (!needs || behind.some(({ text }) => needs.test(text)) || behind[0]?.span != null);
+  return (
+    id !== undefined &&
+    (!WORDINGS[id]?.needs || behind[0]?.span != null || behind.some(({ text }) => ASSERTING.test(text)))
+  );
 }
-
-const NOT_SUBJECT = /^(?:DET|ADJ|NUM|VERB|PART|PRON|AUX|ADP)$/;
 
 /** A verb that is no participle before a noun; the tagger takes "targets" between two names for a noun. */
 function isVerb(tokens: readonly Token[], at: number): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
   if (token.pos === "NOUN" && /s$/.test(token.text) && next) {
-    const isRelative = before?.span != null && /^(?:which|that|it)$/i.test(tokens[at - 2]?.text ?? "");
-    const isSubject = /^(?:both|all|each)$/i.test(before?.text ?? "") || !NOT_SUBJECT.test(before?.pos ?? "DET");
+    const isRelative = before?.span != null && /^(?:which|that)$/i.test(tokens[at - 2]?.text ?? "");
+    const isSubject = !/^(?:DET|ADJ|NUM|VERB|PART|PRON|AUX|ADP)$/.test(before?.pos ?? "DET");
     return isRelative || (isSubject && (next.span !== null || /^(?:DET|NUM|PRON|ADJ|ADV|PROPN)$/.test(next.pos)));
   }
   if (token.pos !== "VERB" && token.pos !== "ADJ") return false;
@@ -101,9 +102,8 @@ function isVerb(tokens: readonly Token[], at: number): boolean {
 
 /** "is reported with", "targeted by", "listed on": a participle behind a form of be, or before a preposition. */
 function isPassive(tokens: readonly Token[], at: number): boolean {
-  const { text, fold } = tokens[at] as Token;
   const before = tokens.slice(Math.max(0, at - REACH), at);
-  const isOfBe = before.some((token) => /^(?:is|are|was|were|be|been|being|gets?)$/i.test(token.text));
+  const isOfBe = before.some(({ text }) => /^(?:is|are|was|were|be|been|being)$/i.test(text));
   const isBefore = /^(?:by|on|for|in)$/i.test(tokens[at + 1]?.text ?? "");
-  return /(?:ed|wn|bound)$/.test(text) && fold !== "act" && (isOfBe || isBefore);
+  return /(?:ed|bound)$/.test(tokens[at]?.text ?? "") && tokens[at]?.fold !== "act" && (isOfBe || isBefore);
 }

@@ -43,42 +43,33 @@ export function entitiesOf(facts: readonly Known[]): EntityRef[] {
   return [...new Map(facts.flatMap(({ ends }) => ends).map((entity) => [entity.id, entity])).values()];
 }
 
-/** The relation of a fact, with those of the sources it searched, of the events it counts or of its links, of what it leaves open; else those its ends may have. */
-function relationsOf(fact: Fact): readonly Predicate[] {
-  if (isStated(fact)) return [fact.predicate];
-  const aspects = fact.from.coverage.map((cell) => cellOf(cell).aspect);
-  const searched = Predicate.options.filter((each) =>
-    RELATIONS[each].aspects.some((aspect) => aspects.includes(aspect)),
-  );
-  const isOfPath =
-    fact.kind === "path" ||
-    countsOf(fact, "paths") ||
-    lacks(fact, "path", "path_through", "path_from_stated_target", "need");
-  const hasParts = fact.numbers.some(({ role }) => role === "listed" || role === "both");
-  const found: Predicate[] = [
-    ...(leavesOpen(fact, "label", "rest_of_label", "event_on_label") ? (["listed_on_label"] as const) : []),
-    ...(leavesOpen(fact, "event_in_reports") ? (["reported_with"] as const) : []),
-    ...(fact.predicate ? [fact.predicate] : searched),
-    ...(isOfPath ? OF_PATHS : []),
-    ...(hasParts ? EVENT_PREDICATES : []),
-  ];
-  return found.length > 0 ? [...new Set(found)] : fittingOf(fact);
-}
-
 /** What the links of a path state. */
-const OF_PATHS = Predicate.options.filter((each) =>
-  /^(?:targets|binds_in_assay|member_of|affects_event|associated_with|maps_to|interacts_with|has_phenotype)$/.test(
-    each,
-  ),
+const OF_PATHS = Predicate.options.filter(
+  (each) => !/label|reported|indicat|metabolised|transported|refutes/.test(each),
 );
 
-/** The relations that may hold between the types a fact names and counts; those of the sources it lists. */
-function fittingOf(fact: Fact): readonly Predicate[] {
-  if (fact.kind === "sources" && fact.of === "answer") return [];
-  if (fact.kind === "sources") return [fact.of === "label_listings" ? "listed_on_label" : "reported_with"];
+/** What facts of no one relation speak of. */
+const SPOKEN_OF: readonly (readonly [speaks: (fact: Fact) => boolean, of: readonly Predicate[]])[] = [
+  [(fact) => leavesOpen(fact, "label", "rest_of_label", "event_on_label"), ["listed_on_label"]],
+  [(fact) => leavesOpen(fact, "event_in_reports"), ["reported_with"]],
+  [(fact) => fact.kind === "sources" && fact.of === "label_listings", ["listed_on_label"]],
+  [(fact) => fact.kind === "sources" && fact.of === "reporting_signals", ["reported_with"]],
+  [(fact) => fact.kind === "path" || countsOf(fact, "paths"), OF_PATHS],
+  [(fact) => lacks(fact, "path", "path_through", "path_from_stated_target", "need"), OF_PATHS],
+  [({ numbers }) => numbers.some(({ role }) => role === "listed" || role === "both"), EVENT_PREDICATES],
+];
+
+/** The relation of a fact, or those of the sources it searched, with what else it speaks of; else those its ends may have. */
+function relationsOf(fact: Fact): readonly Predicate[] {
+  const aspects = fact.from.coverage.map((cell) => cellOf(cell).aspect);
+  const searched = having(({ aspects: own }) => own.some((each) => aspects.includes(each)));
+  const spoken = isStated(fact) ? [] : SPOKEN_OF.flatMap(([speaks, of]) => (speaks(fact) ? of : []));
+  const found = [...(fact.predicate ? [fact.predicate] : searched), ...spoken];
   const counted = fact.numbers.some(({ unit }) => unit === "adverse events") ? ["adverse_event"] : [];
   const types: readonly string[] = [...fact.entities.map(({ type }) => type), ...counted];
-  return Predicate.options.filter((each) =>
-    RELATIONS[each].ends.every((end) => end.some((type) => types.includes(type))),
-  );
+  return found.length > 0 ? found : having(({ ends }) => ends.every((end) => end.some((type) => types.includes(type))));
+}
+
+function having(isSuch: (relation: (typeof RELATIONS)[Predicate]) => boolean): Predicate[] {
+  return Predicate.options.filter((each) => isSuch(RELATIONS[each]));
 }

@@ -1,11 +1,12 @@
 import type { FactNumber } from "@/lib/domain/facts/fact";
 import type { NumberRole } from "@/lib/domain/facts/number-role";
+import { numberOfWord } from "@/lib/domain/number-words";
 import { ownValue } from "@/lib/domain/own-value";
 import { entitiesOf, type Known } from "./fact";
 import { type Issue, soften, strike } from "./issue";
 import type { Reading } from "./reading";
 import type { Token } from "./tokens";
-import { foldWord, hasTellers, isOf, termsOf } from "./words";
+import { foldWord, isOf, termsOf } from "./words";
 
 type Printed = { value: number; decimals: number; isWord: boolean };
 
@@ -27,9 +28,6 @@ export type Figure = Printed & {
   isElsewhere: boolean;
 };
 
-const SMALL =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety hundred";
 const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9 };
 const HEDGE_SHARE = 0.08;
 /** "more than 840" of a number that is 840. */
@@ -58,21 +56,21 @@ export function findFigures({ tokens, facts, text, run }: Omit<Reading, "figures
   });
 }
 
+/** The number at a place, in digits or in words ("eighty-five"); "one" is a number only before what it counts. */
 function valueAt(tokens: readonly Token[], at: number): Printed | null {
-  const [beforeLast, before, text = "", next, then] = [-2, -1, 0, 1, 2].map((by) =>
-    tokens[at + by]?.text.toLowerCase(),
+  const [beforeLast = "", before = "", text = "", next = "", then = ""] = [-2, -1, 0, 1, 2].map(
+    (by) => tokens[at + by]?.text.toLowerCase() ?? "",
   );
-  const digits = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/.exec(text);
-  if (digits) {
-    const isNegative = digits[1] || (/^(?:[-−]|minus)$/.test(before ?? "") && !/[\p{L}\d]$/u.test(beforeLast ?? ""));
-    const value = Number(`${digits[2]}${digits[3] ?? ""}`.replaceAll(",", "")) * (ownValue(SCALES, next ?? "") ?? 1);
-    return { value: isNegative ? -value : value, decimals: (digits[3]?.length ?? 1) - 1, isWord: false };
+  if (/^-?\d[\d,]*(?:\.\d+)?$/.test(text)) {
+    const isNegative = /^(?:-|minus)$/.test(before) && !/[\p{L}\d]$/u.test(beforeLast);
+    const value = Number(text.replaceAll(",", "")) * (ownValue(SCALES, next) ?? 1);
+    return { value: isNegative ? -value : value, decimals: text.split(".")[1]?.length ?? 0, isWord: false };
   }
-  const [small, tens, rest] = [SMALL.split(" "), TENS.split(" "), SMALL.split(" ").indexOf(then ?? "")];
-  const [ones, ten] = [small.indexOf(text), tens.indexOf(text)];
-  const isPronoun = ones === 1 && !tokens.slice(at + 1, at + 3).some((each) => each.pos === "NOUN" && unitOf(each));
-  if ((ones < 0 && ten < 0) || isPronoun || (before === "-" && tens.includes(beforeLast ?? ""))) return null;
-  return { value: ten < 0 ? ones : 20 + 10 * ten + (next === "-" ? Math.max(0, rest) : 0), decimals: 0, isWord: true };
+  const value = numberOfWord(text);
+  const isPronoun = value === 1 && !tokens.slice(at + 1, at + 3).some((each) => each.pos === "NOUN" && unitOf(each));
+  if (value === null || isPronoun || (before === "-" && numberOfWord(beforeLast) !== null)) return null;
+  const ones = value >= 20 && next === "-" ? (numberOfWord(then) ?? 0) : 0;
+  return { value: value + ones, decimals: 0, isWord: true };
 }
 
 const UNIT_REACH = 4;
@@ -84,9 +82,9 @@ function unitAt(tokens: readonly Token[], at: number): Unit | null {
   const near = before.slice(-2).findLast(({ text }) => !/^(?:of|=|:|is|was|at)$/i.test(text));
   const own = near && unitOf(near);
   if (own && !own.isCount) return own;
-  const isOfAll = /^of$/i.test(tokens[at + 1]?.text ?? "") && /^(?:the|all|those)$/i.test(tokens[at + 2]?.text ?? "");
+  const isOfAll = /^of (?:the|all|those)$/i.test(`${tokens[at + 1]?.text} ${tokens[at + 2]?.text}`);
   const behind = tokens.slice(at + (isOfAll ? 3 : 1)).slice(0, UNIT_REACH);
-  const stop = behind.findIndex(({ span, pos, text }) => !isOfAll && (span || pos === "NUM" || ENDS_UNIT.test(text)));
+  const stop = behind.findIndex(({ span, pos, text }) => span || pos === "NUM" || ENDS_UNIT.test(text));
   const next = behind.slice(0, stop < 0 ? UNIT_REACH : stop).map(unitOf);
   const start = before.findLastIndex(({ pos, clause }) => pos === "NUM" || clause !== tokens[at]?.clause) + 1;
   const statistic = before.slice(start).map(unitOf);
@@ -118,18 +116,14 @@ function states({ value, decimals }: Printed, number: FactNumber, share: number,
   return values.some((each) => Math.abs(each - value) <= Math.max(0.55 * 10 ** -decimals, share * each));
 }
 
-const MOLAR: readonly [RegExp, number][] = [
-  [/\bnM\b|nanomolar/, 1e9],
-  [/[\u00b5\u03bcu]M\b|micromolar/, 1e6],
-  [/\bpM\b|picomolar/, 1e12],
-  [/\bmM\b/, 1e3],
-];
+/** Parts of a mole per litre, by the unit that a text prints. */
+const MOLAR: Readonly<Record<string, number>> = { mM: 1e3, uM: 1e6, "\u03bcM": 1e6, "\u00b5M": 1e6, nM: 1e9, pM: 1e12 };
 
 /** The concentration in the units the text prints, nanomolar without any, and the negative logarithm itself. */
 function molarValues(pActivity: number, text: string): number[] {
-  const scales = MOLAR.filter(([unit]) => unit.test(text)).map(([, scale]) => scale);
-  const printed = (scales.length > 0 ? scales : [1e9]).map((scale) => scale * 10 ** -pActivity);
-  return [pActivity, ...printed].flatMap((each) => [each, Number(each.toPrecision(2)), Number(each.toPrecision(3))]);
+  const printed = Object.keys(MOLAR).filter((unit) => text.split(/[\s\d.,;:()/]+/).includes(unit));
+  const values = (printed.length > 0 ? printed : ["nM"]).map((unit) => (MOLAR[unit] ?? 1) * 10 ** -pActivity);
+  return [pActivity, ...values].flatMap((each) => [each, Number(each.toPrecision(2)), Number(each.toPrecision(3))]);
 }
 
 /** Figures no cited fact holds, and figures that stand with another's name. */
@@ -147,10 +141,9 @@ function isUntold(at: number, { figures, tokens }: Reading): boolean {
   const [before, { roles, unit }, next] = [figures[at - 1], figures[at] as Figure, figures[at + 1]];
   const [from, to] = unit?.isCount ? [before?.start ?? 0, next?.start ?? Infinity] : [0, Infinity];
   const told = tokens.filter(({ start }) => start > from && start < to).flatMap(({ folds }) => termsOf("told", folds));
-  return roles.length > 0 && roles.every((role) => hasTellers(role) && !told.includes(role));
+  return roles.length > 0 && roles.every((role) => termsOf("teller", [role]).length > 0 && !told.includes(role));
 }
 
-const SMALL_MAX = 20;
 const UPPER = /\b(?:under|below|fewer|less|most|no more|within|short|up to)\b/i;
 
 /** A figure that is no number of the facts may bound one, count what is named, or recompute; else it strikes. */
@@ -168,7 +161,7 @@ function unstated(figure: Figure, reading: Reading): Issue[] {
   const isMild =
     (isBound && isWithin) ||
     recomputes(figure, reading) ||
-    (!isContradicted && ((isElsewhere && !isOfStatistic) || (isWord && value <= SMALL_MAX)));
+    (!isContradicted && ((isElsewhere && !isOfStatistic) || isWord));
   return [(isMild ? soften : strike)("number", text)];
 }
 
@@ -216,7 +209,7 @@ function owners({ spans, facts: cited, figures }: Reading): Issue[] {
     const isOwned = (owned: readonly (readonly string[])[]) =>
       placed.every(({ facts }, i) => owned[i]?.some((id) => facts.includes(id)));
     if (isOwned(before) || isOwned(names.map(({ facts }) => facts))) return [];
-    const isExchanged = placed.length === 2 && before[0] !== before[1] && isOwned([...before].reverse());
+    const isExchanged = isOwned(before.toReversed());
     return [(isExchanged ? strike : soften)("owner", placed.map(({ text }) => text).join(", "))];
   });
 }

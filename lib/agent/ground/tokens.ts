@@ -50,7 +50,6 @@ function isKnownWord(word: string): boolean {
 
 const PREFIX_MAX = 5;
 const MARKS = /^(?:[,;:()–—]|but|while|whereas|although|though|which|who|so|because|and|nor|yet)$/i;
-const CONTRASTS = /^(?:but|while|whereas|although|though)$/i;
 
 /** Numbers the clauses of a sentence: split at marks and joining words; a piece without a verb or a negator goes with the one before, as parts of a list do. */
 function inClauses(tokens: readonly Token[]): Token[] {
@@ -59,8 +58,7 @@ function inClauses(tokens: readonly Token[]): Token[] {
   let hasVerb = false;
   return starts.flatMap((start, i) => {
     const piece = tokens.slice(start, starts[i + 1]);
-    const isContrast = CONTRASTS.test(piece[0]?.text ?? "") && tokens.slice(start).some(makesClause);
-    if (hasVerb && (isContrast || piece.some(makesClause))) {
+    if (hasVerb && piece.some(makesClause)) {
       clause++;
       hasVerb = false;
     }

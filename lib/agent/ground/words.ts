@@ -10,38 +10,38 @@ export type WordClass = OfClaims | OfDenials | "neutral" | "search" | "coverage"
 
 /**
  * What a term of `data/vocabulary/check-terms.tsv` is of: the relation that a verb asserts or that a weak verb or a noun names, a kind of
- * fact, what a count counts, the role of a statistic, the role of a number that a word tells.
+ * fact, what a count counts, the role of a statistic, the role of a number that a word tells; a `teller` is such a role, of the words that tell it.
  */
-export type TermClass = "verb" | "weak" | "noun" | "kind" | "count" | "statistic" | "told";
+export type TermClass = "verb" | "weak" | "noun" | "kind" | "count" | "statistic" | "told" | "teller";
 
 const Row = z.object({ word: z.string().min(1), class: z.string().min(1), of: z.string().default(""), ...REVIEWED });
 const NounRow = z.object({ noun: z.string().min(1) });
 
-type Tables = { terms: ReadonlyMap<string, readonly string[]>; told: ReadonlySet<string> };
-let tables: Tables | null = null;
+let terms: ReadonlyMap<string, readonly string[]> | null = null;
 
-function opened(): Tables {
-  if (tables) return tables;
-  const nouns = vocabulary("check-nouns", NounRow).map(({ noun }) => ({ word: noun, class: "condition", of: "" }));
-  const rows = [...vocabulary("check-words", Row), ...vocabulary("check-terms", Row), ...nouns];
-  const terms = new Map(valuesByKey(rows.map(({ word, class: kind, of }) => [`${kind} ${foldWord(word)}`, of])));
-  tables = { terms, told: new Set(rows.flatMap(({ class: kind, of }) => (kind === "told" ? [of] : []))) };
-  return tables;
+function readTerms(): ReadonlyMap<string, readonly string[]> {
+  const nouns = vocabulary("check-nouns", NounRow).map(({ noun }) => [`condition ${foldWord(noun)}`, ""] as const);
+  const rows = [...vocabulary("check-words", Row), ...vocabulary("check-terms", Row)];
+  const keyed = rows.map(({ word, class: kind, of }) => [`${kind} ${foldWord(word)}`, of] as const);
+  const tellers = rows.flatMap(({ word, class: kind, of }) =>
+    kind === "told" ? [[`teller ${of}`, word] as const] : [],
+  );
+  return new Map(valuesByKey([...keyed, ...tellers, ...nouns]));
 }
 
 /** What the first of these folded words that is a term of a class is of; nothing where none is. */
 export function termsOf(kind: TermClass | WordClass, folds: readonly string[]): readonly string[] {
-  return folds.map((fold) => opened().terms.get(`${kind} ${fold}`)).find((each) => each !== undefined) ?? [];
+  terms ??= readTerms();
+  for (const fold of folds) {
+    const found = terms.get(`${kind} ${fold}`);
+    if (found) return found;
+  }
+  return [];
 }
 
 /** Whether any form of a word is of one of these classes; a name is of none. */
 export function isOf({ span, folds }: Pick<Token, "span" | "folds">, ...kinds: WordClass[]): boolean {
   return span === null && kinds.some((kind) => termsOf(kind, folds).length > 0);
-}
-
-/** Whether there are words that tell numbers of a role from others. */
-export function hasTellers(role: string): boolean {
-  return opened().told.has(role);
 }
 
 /** The text as a reader sees it: composed, without invisible characters, with plain apostrophes, hyphens and spaces. */
