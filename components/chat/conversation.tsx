@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { ArrowDown, Menu, PanelRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { ClaimSource, type SourceInfo } from "@/components/evidence/claim-source";
 import { SelectionProvider } from "@/components/evidence/selection";
 import { type PanelTab, usePanelAddress } from "@/components/panel/address";
@@ -28,18 +28,25 @@ type Props = { initial: Held | null; settings: Settings; sources: SourceInfo[] }
 
 /** A conversation, or the place where one begins: the address says which. */
 export function Conversation({ initial, settings, sources }: Props) {
-  const id = /^\/c\/([^/]+)/.exec(usePathname())?.[1] ?? null;
-  const [begun, setBegun] = useState<string | null>(null);
+  const path = usePathname();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  // the router learns of a new address after the question is to be seen
+  const id = begun?.from === path ? begun.id : (/^\/c\/([^/]+)/.exec(path)?.[1] ?? null);
   // what is begun here goes on in the same box, with the focus where it was
-  const key = id === null || id === begun ? "here" : id;
+  const key = id === null || id === begun?.id ? "here" : id;
+  const begin = (next: string) => setBegun({ id: next, from: path });
+  useEffect(() => setBegun((each) => each && (each.from === path ? each : { ...each, from: null })), [path]);
   return (
     <SelectionProvider key={key}>
       <ClaimSource datasets={sources}>
-        <Thread id={id} initial={initial} settings={settings} sources={sources} onBegun={setBegun} />
+        <Thread id={id} initial={initial} settings={settings} sources={sources} onBegun={begin} />
       </ClaimSource>
     </SelectionProvider>
   );
 }
+
+/** A conversation that began on this page, and the address it began at until that is its own. */
+type Begun = { id: string; from: string | null };
 
 type ThreadProps = Props & { id: string | null; onBegun: (id: string) => void };
 
