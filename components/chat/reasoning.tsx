@@ -16,12 +16,12 @@ type Props = {
 };
 
 /**
- * What a run looked up, in one place: open while it goes on, folded to a line in the moment its answer comes. What the reader opens or
+ * What a run looked up, in one place: open while it goes on, folded to a line in the moment its first sentence comes. What the reader opens or
  * closes stays so.
  */
 export function Reasoning({ head, isLive, hindrance, onStop }: Props) {
   const [own, setOwn] = useState<boolean | null>(null);
-  const isOpen = own ?? isLive;
+  const isOpen = own ?? (isLive && !head.answer);
   const hasSteps = head.rounds.some(({ steps }) => steps.length > 0);
   if (!isLive && !hasSteps) return null;
   return (
@@ -98,7 +98,9 @@ export function RoundOf({ round: { steps, verdict } }: { round: Round }) {
             {step.status === null ? step.label : step.text}
           </span>
           <span className="whitespace-nowrap text-faint">
-            {step.status === null ? "now" : (ownValue(STATUS, step.status) ?? (step.ms >= 1 && duration(step.ms)))}
+            {step.status === null
+              ? step.isUnderWay && "now"
+              : (ownValue(STATUS, step.status) ?? (step.ms >= 1 && duration(step.ms)))}
           </span>
         </li>
       ))}

@@ -68,7 +68,7 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTel
             />
           )}
           {!isLive && <Ended head={head} onContinue={() => proceed()} />}
-          {head.answer && (
+          {head.answer && !isLive && (
             <TurnFooter
               head={head}
               answer={head.answer}

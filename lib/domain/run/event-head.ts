@@ -1,5 +1,5 @@
 import type { Artifacts } from "./artifacts";
-import type { Recorded, Step } from "./event";
+import { isNote, type Recorded, type Step } from "./event";
 import type { ToolResult } from "./tool";
 
 /**
@@ -8,6 +8,7 @@ import type { ToolResult } from "./tool";
  * event itself where nothing is left out.
  */
 export function headOf(event: Recorded): Recorded {
+  if (isNote(event)) return event;
   if (event.type !== "stepped") return { ...event, ...stepHead(event) };
   return { ...event, event: stepHead(event.event) };
 }

@@ -208,9 +208,33 @@ const Step = z.discriminatedUnion("type", [
 ]);
 export type Step = z.infer<typeof Step>;
 
+/** A sentence of an answer as it is read: its part, and its citations as a thread numbers them. */
+export const ToldSentence = z.object({
+  part: z.enum(["lead", "body", "quotes"]),
+  text: z.string(),
+  cites: z.array(z.object({ number: z.number().int(), letter: z.string(), factId: z.string(), title: z.string() })),
+  isInterpretation: z.boolean(),
+});
+export type ToldSentence = z.infer<typeof ToldSentence>;
+
+/** What a step tells while it goes on; the event that ends it says all of it again. */
+export const Note = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("calling"), ...ToolResult.pick({ handle: true, tool: true }).shape }),
+  z.object({
+    type: z.literal("returned"),
+    ...ToolResult.pick({ handle: true, status: true, total: true, summary: true, error: true, durationMs: true }).shape,
+  }),
+  z.object({ type: z.literal("sentence"), ...ToldSentence.shape }),
+]);
+export type Note = z.infer<typeof Note>;
+
+/** Hears what a step tells while it goes on. */
+export type Tell = (note: Note) => void;
+
 /** A report; the journal stores these, and `reduce` folds them. */
 export const Event = z.discriminatedUnion("type", [
   ...Step.options,
+  ...Note.options,
   z.object({
     /** A member of the run made a step of its own while the run waits for what its members find. */
     type: z.literal("stepped"),
@@ -222,7 +246,15 @@ export const Event = z.discriminatedUnion("type", [
 ]);
 export type Event = z.infer<typeof Event>;
 
-/** Marks the first event of a worker: when it took the run up, and the version of the graph it works on. */
+/** An event that ends a step; what comes next is decided by it. */
+export type Report = Exclude<Event, Note>;
+
+/** Whether an event was told by a step that went on. */
+export function isNote<E extends Event>(event: E): event is Extract<E, Note> {
+  return event.type === "calling" || event.type === "returned" || event.type === "sentence";
+}
+
+/** Marks the first report of a worker: when it took the run up, and the version of the graph it works on. */
 export type TakenUp = { at: string; graphVersion: string };
 
 /** The form of the events of this program; those of before forms had numbers are of form 1. A change of form adds to `upcast`. */
