@@ -1,6 +1,7 @@
 "use client";
 import clsx from "clsx";
 import dynamic from "next/dynamic";
+import { FocusScope } from "radix-ui/internal";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useKeys } from "@/components/chat/use-keys";
 import { useSelection } from "@/components/evidence/selection";
@@ -41,8 +42,12 @@ export function SubgraphView({ subgraph, runId, weak = NONE, fills = false }: Pr
       <p className={clsx(fills && "p-5")}>There is nothing to draw: the answer cites no claim between two things.</p>
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the full screen from wherever the focus is in it
-    <div
+    <FocusScope.FocusScope
+      trapped={isFull}
+      loop={isFull}
+      onMountAutoFocus={(event) => event.preventDefault()}
+      onUnmountAutoFocus={(event) => event.preventDefault()}
+      {...(isFull && { role: "dialog", "aria-modal": true, "aria-label": "Graph over the whole window" })}
       onKeyDown={leave}
       className={clsx(
         "grid bg-surface",
@@ -61,7 +66,7 @@ export function SubgraphView({ subgraph, runId, weak = NONE, fills = false }: Pr
           fills && !isFull && "md:max-lg:max-h-30 max-md:max-h-none",
         )}
       />
-    </div>
+    </FocusScope.FocusScope>
   );
 }
 
