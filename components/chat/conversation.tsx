@@ -3,18 +3,18 @@ import clsx from "clsx";
 import { ArrowDown, Menu, PanelRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ClaimSource, type SourceInfo } from "@/components/evidence/claim-source";
 import { SelectionProvider } from "@/components/evidence/selection";
 import { type PanelTab, usePanelAddress } from "@/components/panel/address";
 import { IconButton } from "@/components/ui/icon-button";
 import { send } from "@/components/ui/post";
-import type { EntityRef } from "@/lib/domain/entity";
 import type { Conversation as Held, Settings } from "@/lib/server/web/app-port";
 import type { Cite, TurnHead } from "@/lib/server/web/turn-head";
 import { Composer } from "./composer";
 import { ErrorFence } from "./error-fence";
 import { FollowUpChips, Hello } from "./hello";
+import { aboutIn, draftIn } from "./into-box";
 import { useOpening, usePicked } from "./opening";
 import { useShell } from "./shell-context";
 import { useThreadKeys } from "./thread-keys";
@@ -126,20 +126,13 @@ function useThread({ id, initial, onBegun }: ThreadProps) {
     acts,
     ask,
     about: aboutIn(box, text, setText),
+    draft: draftIn(box, setText),
     stop,
     open,
     setText,
     setTold,
     closePanel,
     togglePanel,
-  };
-}
-
-/** Puts a name into the box, behind what is written there. */
-function aboutIn(box: RefObject<HTMLTextAreaElement | null>, text: string, onText: (text: string) => void) {
-  return ({ name }: EntityRef) => {
-    onText(text.trim() === "" ? `${name} ` : `${text.trimEnd()} ${name} `);
-    box.current?.focus();
   };
 }
 
@@ -162,7 +155,9 @@ function TopBar({ thread: { title, last, isOpen, togglePanel } }: ThreadOf) {
   );
 }
 
-function Turns({ thread: { turns, shown, isEmpty, picked, scroller, acts, ask, about, open, setTold } }: ThreadOf) {
+function Turns({
+  thread: { turns, shown, isEmpty, picked, scroller, acts, ask, about, draft, open, setTold },
+}: ThreadOf) {
   const replaced = useMemo(() => new Set(turns.map(({ replaces }) => replaces)), [turns]);
   return (
     <div ref={scroller} className="relative min-h-0 overflow-y-auto overscroll-contain">
@@ -176,6 +171,7 @@ function Turns({ thread: { turns, shown, isEmpty, picked, scroller, acts, ask, a
                 picked={turn.runId === shown?.runId ? picked : NOTHING}
                 onAsk={ask}
                 onAbout={about}
+                onDraft={draft}
                 onOpen={(tab: PanelTab, cite?: Cite) => open(tab, turn.runId, cite)}
                 onTell={setTold}
               />

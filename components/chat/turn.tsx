@@ -9,11 +9,13 @@ import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
 import type { EntityRef } from "@/lib/domain/entity";
+import type { ChosenName } from "@/lib/domain/run/event";
 import type { Cite, TurnHead } from "@/lib/server/web/turn-head";
 import { counted, REASONS } from "@/lib/server/web/words";
 import { Question } from "./question";
 import { ReadingLine, thingsOf } from "./reading-line";
 import { Reasoning } from "./reasoning";
+import type { Reread } from "./reread";
 import { TurnAnswer } from "./turn-answer";
 import { TurnFooter } from "./turn-footer";
 import { type Talk, type Wishes, wishesOf } from "./use-talk";
@@ -26,6 +28,8 @@ export type TurnProps = {
   onAsk: (question: string, wishes: Wishes) => void;
   onOpen: (tab: PanelTab, cite?: Cite) => void;
   onAbout: (thing: EntityRef) => void;
+  /** Puts a question with a slot into the box. */
+  onDraft: (question: string) => void;
   /** Tells what the thread's status line should say. */
   onTell: (text: string) => void;
 };
@@ -37,7 +41,7 @@ const BUSY_MS = 3000;
 const READING_ROOM = "h-[34px]";
 
 /** A question with what came of it, followed while its run goes on. */
-export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTell }: TurnProps) {
+export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onDraft, onTell }: TurnProps) {
   const { runId, question, status } = stored;
   const { head, isLive, isGone, hindrance } = useFollowed(stored, talk, onTell);
   const path = `/api/runs/${runId}`;
@@ -52,7 +56,7 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTel
         <Refused turn={stored} talk={talk} />
       ) : (
         <>
-          <ReadingPlace reading={head.reading} isLive={isLive} />
+          <ReadingPlace reading={head.reading} isLive={isLive} reread={{ question, ask: askAgain, draft: onDraft }} />
           <Reasoning head={head} isLive={isLive} hindrance={hindrance} onStop={stop} />
           {isGone && <p className="text-muted">This turn is no longer here.</p>}
           {error && <Message tone="bad">{error}</Message>}
@@ -80,6 +84,14 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTel
     </article>
   );
 
+  /** The same question in other words, or with a name of it meaning another thing. */
+  function askAgain(text: string, picked?: ChosenName) {
+    const { chosen = [], ...wishes } = wishesOf(head);
+    const kept = text === question ? chosen.filter((each) => each.text !== picked?.text) : [];
+    const next = picked ? [...kept, picked] : kept;
+    onAsk(text, { replaces: runId, ...wishes, ...(next.length > 0 && { chosen: next }) });
+  }
+
   function proceed() {
     const iterations = Math.min(Math.max(head.maxIterations, 1), MORE_ITERATIONS_MAX);
     void act(send("POST", `${path}/continue`, { iterations }), () => talk.settle({ ...head, status: "running" }));
@@ -87,8 +99,8 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTel
 }
 
 /** How the question was read, or the room for it while that is not known. */
-function ReadingPlace({ reading, isLive }: Pick<TurnHead, "reading"> & { isLive: boolean }) {
-  if (reading) return <ReadingLine reading={reading} />;
+function ReadingPlace({ reading, isLive, reread }: Pick<TurnHead, "reading"> & { isLive: boolean; reread: Reread }) {
+  if (reading) return <ReadingLine reading={reading} reread={isLive ? undefined : reread} />;
   return isLive ? <div aria-hidden className={READING_ROOM} /> : null;
 }
 
