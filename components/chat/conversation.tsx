@@ -193,7 +193,7 @@ function Dock({ thread, settings }: ThreadOf & Pick<Props, "settings">) {
         <IconButton
           label="Down to the newest"
           onClick={() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: "smooth" })}
-          className="-top-10 -translate-x-1/2 absolute left-1/2 rounded-full! bg-surface shadow-(--float)"
+          className="-top-10 -translate-x-1/2 absolute left-1/2 rounded-full! bg-surface shadow-(--float) ring-1 ring-line"
         >
           <ArrowDown size={16} aria-hidden />
         </IconButton>
