@@ -18,7 +18,7 @@ import { Reasoning } from "./reasoning";
 import type { Reread } from "./reread";
 import { TurnAnswer } from "./turn-answer";
 import { TurnFooter } from "./turn-footer";
-import { type Talk, type Wishes, wishesOf } from "./use-talk";
+import { type Talk, type Wishes, wishesAnew, wishesOf } from "./use-talk";
 
 export type TurnProps = {
   head: TurnHead;
@@ -47,6 +47,7 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onDra
   const path = `/api/runs/${runId}`;
   const { error, act } = useSending();
   const stop = () => void act(send("POST", `${path}/stop`, {}));
+  const askAgain = (text: string, picked?: ChosenName) => onAsk(text, wishesAnew(head, text, picked));
   const reword = (text: string) => onAsk(text, { replaces: runId, ...wishesOf(head) });
   const id = `turn-${runId}`;
   return (
@@ -83,14 +84,6 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onDra
       )}
     </article>
   );
-
-  /** The same question in other words, or with a name of it meaning another thing. */
-  function askAgain(text: string, picked?: ChosenName) {
-    const { chosen = [], ...wishes } = wishesOf(head);
-    const kept = text === question ? chosen.filter((each) => each.text !== picked?.text) : [];
-    const next = picked ? [...kept, picked] : kept;
-    onAsk(text, { replaces: runId, ...wishes, ...(next.length > 0 && { chosen: next }) });
-  }
 
   function proceed() {
     const iterations = Math.min(Math.max(head.maxIterations, 1), MORE_ITERATIONS_MAX);

@@ -57,10 +57,9 @@ export function narrowed(paths: WeighedPath[], facets: readonly Facet[], wishes:
 const areTied = (a: WeighedPath, b: WeighedPath) => a.score === b.score && isDirect(a.path) === isDirect(b.path);
 
 /** The rank of each path in order, "2=" where its score is that of another; the first of those that are tied gives it. */
-export function placesOf(ranked: readonly WeighedPath[]): string[] {
-  return ranked.map((path, index) => {
-    const first = ranked.findIndex((each) => areTied(each, path));
-    const isTied = ranked.some((each, other) => other !== index && areTied(each, path));
-    return `${ranked[first]?.rank ?? path.rank}${isTied ? "=" : ""}`;
+export function placesOf(ranked: readonly WeighedPath[]): [Path, string][] {
+  return ranked.map((each) => {
+    const tied = ranked.filter((other) => areTied(each, other));
+    return [each.path, `${(tied[0] ?? each).rank}${tied.length > 1 ? "=" : ""}`];
   });
 }

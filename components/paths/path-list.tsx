@@ -39,9 +39,7 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
   const [first, second] = all.filter(({ path }) => compared.includes(path));
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wishes>>(new Map());
   const facets = facetsOf(useTitleOf());
-  const places = new Map(
-    [ranked, weakRanked].flatMap((list) => placesOf(list).map((place, index) => [list[index]?.path, place])),
-  );
+  const places = new Map([...placesOf(ranked), ...placesOf(weakRanked)]);
   const shown = narrowed(ranked, facets, wishes);
   const rows = (list: WeighedPath[]) => (
     <ol className="divide-y divide-line">

@@ -1,5 +1,5 @@
 import type { Sentence } from "@/lib/domain/run/artifacts";
-import type { Tell } from "@/lib/domain/run/event";
+import type { Tell } from "@/lib/domain/run/note";
 import type { State } from "@/lib/domain/run/state";
 import { shownAnswer } from "./web/turn-of-run";
 

@@ -4,12 +4,11 @@ import {
   EVENT_VERSION,
   type Event,
   type EventOf,
-  isNote,
   type Recorded,
   type Report,
   type TakenUp,
-  type Tell,
 } from "@/lib/domain/run/event";
+import { isNote, type Tell } from "@/lib/domain/run/note";
 import { fold, reduce } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
 import { type Command, call, narrate, observe, plan, resolve, stop } from "./command";

@@ -1,5 +1,6 @@
 import type { Artifacts } from "./artifacts";
-import { isNote, type Recorded, type Step } from "./event";
+import type { Recorded, Step } from "./event";
+import { isNote } from "./note";
 import type { ToolResult } from "./tool";
 
 /**

@@ -7,6 +7,7 @@ import { Complexity } from "./complexity";
 import { Critique } from "./critique";
 import { Earlier } from "./earlier";
 import { Observation, RefinementRequest } from "./evaluation";
+import { Note } from "./note";
 import { Reading } from "./question";
 import { ToolCall, ToolResult } from "./tool";
 
@@ -208,29 +209,6 @@ const Step = z.discriminatedUnion("type", [
 ]);
 export type Step = z.infer<typeof Step>;
 
-/** A sentence of an answer as it is read: its part, and its citations as a thread numbers them. */
-export const ToldSentence = z.object({
-  part: z.enum(["lead", "body", "quotes"]),
-  text: z.string(),
-  cites: z.array(z.object({ number: z.number().int(), letter: z.string(), factId: z.string(), title: z.string() })),
-  isInterpretation: z.boolean(),
-});
-export type ToldSentence = z.infer<typeof ToldSentence>;
-
-/** What a step tells while it goes on; the event that ends it says all of it again. */
-export const Note = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("calling"), ...ToolResult.pick({ handle: true, tool: true }).shape }),
-  z.object({
-    type: z.literal("returned"),
-    ...ToolResult.pick({ handle: true, status: true, total: true, summary: true, error: true, durationMs: true }).shape,
-  }),
-  z.object({ type: z.literal("sentence"), ...ToldSentence.shape }),
-]);
-export type Note = z.infer<typeof Note>;
-
-/** Hears what a step tells while it goes on. */
-export type Tell = (note: Note) => void;
-
 /** A report; the journal stores these, and `reduce` folds them. */
 export const Event = z.discriminatedUnion("type", [
   ...Step.options,
@@ -248,11 +226,6 @@ export type Event = z.infer<typeof Event>;
 
 /** An event that ends a step; what comes next is decided by it. */
 export type Report = Exclude<Event, Note>;
-
-/** Whether an event was told by a step that went on. */
-export function isNote<E extends Event>(event: E): event is Extract<E, Note> {
-  return event.type === "calling" || event.type === "returned" || event.type === "sentence";
-}
 
 /** Marks the first report of a worker: when it took the run up, and the version of the graph it works on. */
 export type TakenUp = { at: string; graphVersion: string };

@@ -2,9 +2,10 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { MemberReport } from "./agreement";
 import { type Critique, whyNoOther, withCritique, withVersion } from "./critique";
 import { byPriority } from "./evaluation";
-import { type EventOf, isNote, type Note, type Recorded, type Report, type Thinker } from "./event";
+import type { EventOf, Recorded, Report, Thinker } from "./event";
 import { lastFinding, withoutClosing } from "./finding-ids";
 import { afterStep } from "./member-run";
+import { isNote, type Note } from "./note";
 import { charged, emptyState, type IterationRecord, type State } from "./state";
 import type { ToolResult } from "./tool";
 

@@ -7,8 +7,9 @@ import type { IterationCoverage, QueryAspect, Subquery } from "./aspect";
 import type { Complexity } from "./complexity";
 import type { Earlier } from "./earlier";
 import type { InformationGap, Observation, RefinementRequest } from "./evaluation";
-import type { Budget, Cause, CompletionReason, Event, Note, RunOptions } from "./event";
+import type { Budget, Cause, CompletionReason, Event, RunOptions } from "./event";
 import type { MemberRun } from "./member-run";
+import type { Note } from "./note";
 import type { Reading } from "./question";
 import type { ToolCall, ToolResult } from "./tool";
 

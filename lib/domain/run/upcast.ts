@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { upcastFacts } from "@/lib/domain/facts/upcast-fact";
 import { Artifacts } from "./artifacts";
-import { EVENT_VERSION, type Event, isNote, type Recorded, type Step, type StoredEvent } from "./event";
+import { EVENT_VERSION, type Event, type Recorded, type Step, type StoredEvent } from "./event";
+import { isNote } from "./note";
 import { Column, Row } from "./row";
 
 const HasVersions = z.object({ versions: z.array(z.object({ findings: z.array(z.unknown()) })) });

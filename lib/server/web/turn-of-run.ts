@@ -1,8 +1,8 @@
 import type { Path } from "@/lib/domain/path";
 import type { Answer, Artifacts, ListItem, Sentence } from "@/lib/domain/run/artifacts";
-import type { ToldSentence } from "@/lib/domain/run/event";
 import { lightResult } from "@/lib/domain/run/event-head";
 import type { Asked } from "@/lib/domain/run/lead";
+import type { ToldSentence } from "@/lib/domain/run/note";
 import type { Reading } from "@/lib/domain/run/question";
 import type { IterationRecord, State } from "@/lib/domain/run/state";
 import { type Cites, citedParts, recordsOf } from "./cites";

@@ -3,7 +3,7 @@ import type { Graph } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";
 import { ARGUMENT_KINDS } from "@/lib/domain/run/argument-kinds";
 import { ToldError, traceOf } from "@/lib/domain/run/error";
-import type { Tell } from "@/lib/domain/run/event";
+import type { Tell } from "@/lib/domain/run/note";
 import { CallOrderError, callKeyOf, dependencyLevels, referencesIn } from "@/lib/domain/run/reference";
 import { schemaIssues } from "@/lib/domain/run/schema-issues";
 import type { State } from "@/lib/domain/run/state";
