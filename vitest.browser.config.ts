@@ -9,6 +9,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 600_000,
     maxWorkers: 1,
+    maxConcurrency: 2,
     fileParallelism: false,
   },
 });

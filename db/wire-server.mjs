@@ -3,6 +3,8 @@ import { createServer } from "node:net";
 const STARTUP_PROTOCOL = 196608;
 const SSL_REQUEST = 80877103;
 const CANCEL_REQUEST = 80877102;
+const [PARSE, BIND, FLUSH, PARSED] = Buffer.from("PBH1");
+const SYNC = new Uint8Array([0x53, 0, 0, 0, 4]);
 /** A client that holds the one backend without speaking for so long is cut off, so that the others go on. */
 const HELD_IDLE_MS = 60_000;
 
@@ -10,6 +12,8 @@ const HELD_IDLE_MS = 60_000;
  * Serves one PGlite on a unix socket to many clients. PGlite has a single backend, so a client holds it from the first
  * message of an exchange until it is ready again outside a transaction. Messages of two clients must never interleave:
  * unnamed statements and portals belong to the backend, not to the client, and a Bind would meet the other's Parse.
+ * A client that first asks what a statement takes may be long in going on, as its thread is busy: it gives the backend back
+ * meanwhile, and the statement is parsed again once it goes on.
  */
 export function serve(pglite, socketPath) {
   const queue = backendQueue();
@@ -36,7 +40,7 @@ export function serve(pglite, socketPath) {
 
 function attach(socket, pglite, queue) {
   const reader = messageReader();
-  const held = { release: null, timer: undefined };
+  const held = { release: null, timer: undefined, parsed: null };
   let working = Promise.resolve();
   socket.on("data", (chunk) => {
     reader.push(chunk);
@@ -54,19 +58,30 @@ function attach(socket, pglite, queue) {
   async function answer(message) {
     if (message.kind === "ssl") return void socket.write("N");
     if (message.kind === "cancel" || socket.destroyed) return;
+    const isAnew = !held.release;
     held.release ??= await queue.hold();
     clearTimeout(held.timer);
-    await pglite.execProtocolRawStream(message.bytes, {
-      onRawData: (data) => socket.writable && socket.write(Buffer.from(data)),
-    });
-    if (message.ends && !pglite.isInTransaction()) letGo();
+    const [type] = message.bytes;
+    if (type === PARSE) held.parsed = message.bytes;
+    else if (isAnew && type === BIND && held.parsed) await pass(held.parsed, (data) => data[0] !== PARSED);
+    await pass(message.bytes);
+    const isFree = !pglite.isInTransaction();
+    if (type === FLUSH && isFree) await pass(SYNC, () => false);
+    if ((type === FLUSH || message.ends) && isFree) letGo();
     else held.timer = setTimeout(() => socket.destroy(), HELD_IDLE_MS);
+  }
+
+  /** Has the backend take a message, and the client what it answers as far as it `isForClient`. */
+  async function pass(bytes, isForClient = () => true) {
+    await pglite.execProtocolRawStream(bytes, {
+      onRawData: (data) => socket.writable && isForClient(data) && socket.write(Buffer.from(data)),
+    });
   }
 
   async function abandon() {
     clearTimeout(held.timer);
     if (!held.release) return;
-    await pglite.execProtocolRawStream(new Uint8Array([0x53, 0, 0, 0, 4]), { onRawData: () => {} });
+    await pglite.execProtocolRawStream(SYNC, { onRawData: () => {} });
     if (pglite.isInTransaction()) await pglite.exec("ROLLBACK");
     letGo();
   }

@@ -26,7 +26,7 @@ export async function runUnstored(
   const { signal } = new AbortController();
   const bench = { graph, reasoner: reasonerFor(RULES, graph), strategy, signal, cache: new Map() };
   return runInProcess(
-    { strategy, perform: performing(bench), graphVersion: graph.version, signal },
+    { strategy, perform: performing(bench), graphVersion: graph.version, signal, tells: true },
     {
       question: cleanQuestion(question),
       options: runOptions({ strategy: name }),

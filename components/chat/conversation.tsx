@@ -3,18 +3,18 @@ import clsx from "clsx";
 import { ArrowDown, Menu, PanelRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ClaimSource, type SourceInfo } from "@/components/evidence/claim-source";
 import { SelectionProvider } from "@/components/evidence/selection";
 import { type PanelTab, usePanelAddress } from "@/components/panel/address";
 import { IconButton } from "@/components/ui/icon-button";
 import { send } from "@/components/ui/post";
-import type { EntityRef } from "@/lib/domain/entity";
 import type { Conversation as Held, Settings } from "@/lib/server/web/app-port";
 import type { Cite, TurnHead } from "@/lib/server/web/turn-head";
 import { Composer } from "./composer";
 import { ErrorFence } from "./error-fence";
 import { FollowUpChips, Hello } from "./hello";
+import { aboutIn, draftIn } from "./into-box";
 import { useOpening, usePicked } from "./opening";
 import { useShell } from "./shell-context";
 import { useThreadKeys } from "./thread-keys";
@@ -28,18 +28,25 @@ type Props = { initial: Held | null; settings: Settings; sources: SourceInfo[] }
 
 /** A conversation, or the place where one begins: the address says which. */
 export function Conversation({ initial, settings, sources }: Props) {
-  const id = /^\/c\/([^/]+)/.exec(usePathname())?.[1] ?? null;
-  const [begun, setBegun] = useState<string | null>(null);
+  const path = usePathname();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  // the router learns of a new address after the question is to be seen
+  const id = begun?.from === path ? begun.id : (/^\/c\/([^/]+)/.exec(path)?.[1] ?? null);
   // what is begun here goes on in the same box, with the focus where it was
-  const key = id === null || id === begun ? "here" : id;
+  const key = id === null || id === begun?.id ? "here" : id;
+  const begin = (next: string) => setBegun({ id: next, from: path });
+  useEffect(() => setBegun((each) => each && (each.from === path ? each : { ...each, from: null })), [path]);
   return (
     <SelectionProvider key={key}>
       <ClaimSource datasets={sources}>
-        <Thread id={id} initial={initial} settings={settings} sources={sources} onBegun={setBegun} />
+        <Thread id={id} initial={initial} settings={settings} sources={sources} onBegun={begin} />
       </ClaimSource>
     </SelectionProvider>
   );
 }
+
+/** A conversation that began on this page, and the address it began at until that is its own. */
+type Begun = { id: string; from: string | null };
 
 type ThreadProps = Props & { id: string | null; onBegun: (id: string) => void };
 
@@ -119,20 +126,13 @@ function useThread({ id, initial, onBegun }: ThreadProps) {
     acts,
     ask,
     about: aboutIn(box, text, setText),
+    draft: draftIn(box, setText),
     stop,
     open,
     setText,
     setTold,
     closePanel,
     togglePanel,
-  };
-}
-
-/** Puts a name into the box, behind what is written there. */
-function aboutIn(box: RefObject<HTMLTextAreaElement | null>, text: string, onText: (text: string) => void) {
-  return ({ name }: EntityRef) => {
-    onText(text.trim() === "" ? `${name} ` : `${text.trimEnd()} ${name} `);
-    box.current?.focus();
   };
 }
 
@@ -155,7 +155,9 @@ function TopBar({ thread: { title, last, isOpen, togglePanel } }: ThreadOf) {
   );
 }
 
-function Turns({ thread: { turns, shown, isEmpty, picked, scroller, acts, ask, about, open, setTold } }: ThreadOf) {
+function Turns({
+  thread: { turns, shown, isEmpty, picked, scroller, acts, ask, about, draft, open, setTold },
+}: ThreadOf) {
   const replaced = useMemo(() => new Set(turns.map(({ replaces }) => replaces)), [turns]);
   return (
     <div ref={scroller} className="relative min-h-0 overflow-y-auto overscroll-contain">
@@ -169,6 +171,7 @@ function Turns({ thread: { turns, shown, isEmpty, picked, scroller, acts, ask, a
                 picked={turn.runId === shown?.runId ? picked : NOTHING}
                 onAsk={ask}
                 onAbout={about}
+                onDraft={draft}
                 onOpen={(tab: PanelTab, cite?: Cite) => open(tab, turn.runId, cite)}
                 onTell={setTold}
               />
@@ -190,7 +193,7 @@ function Dock({ thread, settings }: ThreadOf & Pick<Props, "settings">) {
         <IconButton
           label="Down to the newest"
           onClick={() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: "smooth" })}
-          className="-top-10 -translate-x-1/2 absolute left-1/2 rounded-full! bg-surface shadow-(--float)"
+          className="-top-10 -translate-x-1/2 absolute left-1/2 rounded-full! bg-surface shadow-(--float) ring-1 ring-line"
         >
           <ArrowDown size={16} aria-hidden />
         </IconButton>

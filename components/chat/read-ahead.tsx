@@ -1,6 +1,5 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { Popover } from "radix-ui";
 import { PopFloat } from "@/components/ui/float";
 import { send } from "@/components/ui/post";
@@ -11,8 +10,6 @@ import type { ChosenName } from "@/lib/domain/run/event";
 import type { ReadAhead } from "@/lib/server/web/app-port";
 import { slotsIn } from "./forms";
 import { ReadingLine } from "./reading-line";
-
-const CoverageAhead = dynamic(() => import("./coverage-ahead").then((module) => module.CoverageAhead));
 
 const REST_MS = 400;
 const CHARACTERS_MIN = 8;
@@ -54,7 +51,6 @@ export function ReadAheadLine({ reading, isError, onPick, onName }: Props) {
       <span className="pt-1 font-medium text-[13px] text-faint leading-5">I read</span>
       <div className="min-w-0 flex-1 basis-64">
         <ReadingLine reading={reading} onName={onName} />
-        <CoverageAhead reading={reading} />
       </div>
       {reading.alternatives.length > 0 && <NotThis questions={reading.alternatives} onPick={onPick} />}
     </div>

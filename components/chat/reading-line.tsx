@@ -1,3 +1,5 @@
+import clsx from "clsx";
+import { ChevronDown } from "lucide-react";
 import { Fragment } from "react";
 import { EntityMark } from "@/components/entity/mark";
 import { partsOf } from "@/components/entity/parts-of";
@@ -7,33 +9,32 @@ import { isNameOnly } from "@/lib/domain/run/name-only";
 import type { NamedThing } from "@/lib/domain/run/question";
 import type { TurnHead } from "@/lib/server/web/turn-head";
 import { codeWords } from "@/lib/server/web/words";
+import { KindMenu, type Reread, ThingMenu } from "./reread";
 
 export type ShownReading = NonNullable<TurnHead["reading"]>;
 
 /** Writes a thing's name in the place of words of the question. */
 type OnName = (words: string, thing: EntityRef) => void;
 
+type Props = {
+  reading: ShownReading;
+  onName?: OnName;
+  /** With it what was taken for what can be changed. */
+  reread?: Reread | undefined;
+};
+
 /** How a question is understood: a line in which what it names stands with its mark, then what was read otherwise or not at all. */
-export function ReadingLine({ reading, onName }: { reading: ShownReading; onName?: OnName }) {
+export function ReadingLine({ reading, onName, reread }: Props) {
   const { restated, named, unread, corrections = [] } = reading;
+  const things = thingsOf(reading);
   const notes = named.filter((each) => needsNote(each, corrections));
   return (
     <div className="space-y-1 text-[13px] text-muted leading-5">
       <p className="leading-7">
-        {partsOf(withoutLead(restated), thingsOf(reading)).map(({ at, part, thing }) =>
-          thing ? (
-            <span
-              key={at}
-              title={`${codeWords(thing.type)}, ${thing.id}`}
-              className="mx-0.5 inline-flex h-6 max-w-full items-center gap-1.5 rounded-md px-2 align-middle font-medium text-ink ring-1 ring-line ring-inset"
-            >
-              <EntityMark type={thing.type} />
-              <span className="truncate">{thing.name}</span>
-            </span>
-          ) : (
-            <span key={at}>{part}</span>
-          ),
+        {partsOf(withoutLead(restated), things).map(({ at, part, thing }) =>
+          thing ? <Chip key={at} thing={thing} named={named} reread={reread} /> : <span key={at}>{part}</span>,
         )}
+        {reread && <KindMenu reading={reading} things={things} reread={reread} />}
       </p>
       {notes.map((each) => (
         <p key={each.text}>
@@ -48,6 +49,39 @@ export function ReadingLine({ reading, onName }: { reading: ShownReading; onName
     </div>
   );
 }
+
+type ChipProps = { thing: EntityRef; named: ShownReading["named"]; reread: Reread | undefined };
+
+function Chip({ thing, named, reread }: ChipProps) {
+  const inner = (
+    <>
+      <EntityMark type={thing.type} />
+      <span className="truncate">{thing.name}</span>
+    </>
+  );
+  const title = `${codeWords(thing.type)}, ${thing.id}`;
+  if (!reread)
+    return (
+      <span title={title} className={CHIP}>
+        {inner}
+      </span>
+    );
+  return (
+    <ThingMenu thing={thing} named={named} reread={reread}>
+      <button
+        type="button"
+        title={title}
+        className={clsx(CHIP, "relative after:absolute after:inset-x-0 after:-inset-y-2.5 hover:bg-sunken")}
+      >
+        {inner}
+        <ChevronDown size={12} aria-hidden className="shrink-0 text-faint" />
+      </button>
+    </ThingMenu>
+  );
+}
+
+const CHIP =
+  "mx-0.5 inline-flex h-6 max-w-full items-center gap-1.5 rounded-md px-2 align-middle font-medium text-ink ring-1 ring-line ring-inset";
 
 /** What a reading names, each once. */
 export function thingsOf({ named }: Pick<ShownReading, "named">): EntityRef[] {

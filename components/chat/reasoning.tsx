@@ -16,12 +16,12 @@ type Props = {
 };
 
 /**
- * What a run looked up, in one place: open while it goes on, folded to a line in the moment its answer comes. What the reader opens or
+ * What a run looked up, in one place: open while it goes on, folded to a line in the moment its first sentence comes. What the reader opens or
  * closes stays so.
  */
 export function Reasoning({ head, isLive, hindrance, onStop }: Props) {
   const [own, setOwn] = useState<boolean | null>(null);
-  const isOpen = own ?? isLive;
+  const isOpen = own ?? (isLive && !head.answer);
   const hasSteps = head.rounds.some(({ steps }) => steps.length > 0);
   if (!isLive && !hasSteps) return null;
   return (
@@ -43,7 +43,7 @@ export function Reasoning({ head, isLive, hindrance, onStop }: Props) {
             <ChevronRight size={14} aria-hidden className={clsx("shrink-0", isOpen && "rotate-90")} />
           )}
           {isLive ? (
-            <span className="font-medium text-ink">{hindrance ?? ACTIVITIES[head.activity]}</span>
+            <span className="truncate font-medium text-ink">{hindrance ?? ACTIVITIES[head.activity]}</span>
           ) : (
             <span>{doneWords(head)}</span>
           )}
@@ -59,7 +59,7 @@ export function Reasoning({ head, isLive, hindrance, onStop }: Props) {
         <ol className="mt-2 ml-1 border-line border-l pl-4" aria-label="Look-ups">
           {head.rounds.map((round, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rounds have no id and their order never changes
-            <RoundOf key={index} round={round} />
+            <RoundOf key={index} round={round} isLive={isLive} />
           ))}
         </ol>
       )}
@@ -83,8 +83,9 @@ function doneWords({ lookUps, rounds, elapsedMs, reason }: TurnHead): string {
   return `${counted(lookUps, "look-up")} in ${counted(rounds.length, "round")}, ${duration(elapsedMs)}${end}`;
 }
 
-/** The look-ups of a round with what came of each, and how it was judged, as items of a list. */
-export function RoundOf({ round: { steps, verdict } }: { round: Round }) {
+/** The look-ups of a round with what came of each, and how it was judged, as items of a list; a line each while the run goes on. */
+export function RoundOf({ round: { steps, verdict }, isLive = false }: { round: Round; isLive?: boolean }) {
+  const line = isLive && "truncate";
   return (
     <>
       {steps.map((step, index) => (
@@ -94,17 +95,21 @@ export function RoundOf({ round: { steps, verdict } }: { round: Round }) {
           className="relative grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-x-3 py-0.5 text-muted before:absolute before:top-2.5 before:-left-[1.2rem] before:size-1.5 before:rounded-full before:bg-faint max-sm:grid-cols-[minmax(0,1fr)_auto]"
         >
           <b className="font-medium text-ink">{toolWords(step.tool)}</b>
-          <span className="min-w-0 break-words max-sm:col-span-2 max-sm:row-start-2">
+          <span className={clsx("min-w-0 break-words max-sm:col-span-2 max-sm:row-start-2", line)}>
             {step.status === null ? step.label : step.text}
           </span>
           <span className="whitespace-nowrap text-faint">
-            {step.status === null ? "now" : (ownValue(STATUS, step.status) ?? (step.ms >= 1 && duration(step.ms)))}
+            {step.status === null
+              ? step.isUnderWay && "now"
+              : (ownValue(STATUS, step.status) ?? (step.ms >= 1 && duration(step.ms)))}
           </span>
         </li>
       ))}
       {verdict && (
         <li className="relative py-2 text-ink before:absolute before:top-3.5 before:-left-[1.26rem] before:size-2 before:rounded-full before:bg-surface before:ring-[1.5px] before:ring-ink before:ring-inset">
-          {verdict.canAnswer ? "Enough to answer." : "Not yet."} {verdict.text}
+          <p className={clsx(line)}>
+            {verdict.canAnswer ? "Enough to answer." : "Not yet."} {verdict.text}
+          </p>
         </li>
       )}
     </>

@@ -1,5 +1,5 @@
 "use client";
-import type { RefObject } from "react";
+import { type RefObject, useRef } from "react";
 import { type Command, useOffer } from "@/components/palette/over";
 import { PANEL_TABS, type PanelTab, TAB_TITLES } from "@/components/panel/address";
 import { isTyping, useKeys } from "./use-keys";
@@ -22,6 +22,7 @@ type Thread = {
 export function useThreadKeys(thread: Thread): void {
   const { scroller, box, isOpen, shown, running, openTab, closePanel, togglePanel, stop, setText } = thread;
   const share = () => press(turnIn(scroller.current), "Share");
+  const place = useRef(-1);
   const tabs = PANEL_TABS.map((tab, index) => ({ tab, key: String(index + 1) }));
   useKeys({
     "/": () => box.current?.focus(),
@@ -34,6 +35,8 @@ export function useThreadKeys(thread: Thread): void {
     s: share,
     arrowright: () => nextCite(1),
     arrowleft: () => nextCite(-1),
+    "[": () => toStop(-1, place),
+    "]": () => toStop(1, place),
     ...Object.fromEntries(tabs.map(({ tab, key }) => [key, () => openTab(tab)])),
   });
   const commands: (Command | false)[] = [
@@ -84,6 +87,22 @@ function nextCite(by: 1 | -1): boolean {
   const cites = [...(activeElement.closest("article")?.querySelectorAll<HTMLElement>(".cite") ?? [])];
   cites[cites.indexOf(activeElement) + by]?.focus();
   return true;
+}
+
+/** To the path or record of the panel before or after the one that is marked or open; `place` keeps where that was in its list. */
+function toStop(by: 1 | -1, place: RefObject<number>): void {
+  const back = document.querySelector<HTMLElement>(".panel [data-back]");
+  back?.click();
+  requestAnimationFrame(() => {
+    const stops = [...document.querySelectorAll<HTMLElement>(".panel [data-stop]")].filter((each) =>
+      each.checkVisibility(),
+    );
+    const at = back ? place.current : stops.findIndex(({ ariaPressed }) => ariaPressed === "true");
+    place.current = Math.min(Math.max(at + by, 0), stops.length - 1);
+    const next = stops[place.current];
+    if (next?.ariaPressed !== "true") next?.click();
+    next?.scrollIntoView({ block: "nearest" });
+  });
 }
 
 function press(turn: HTMLElement | undefined, label: string): void {

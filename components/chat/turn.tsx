@@ -9,14 +9,16 @@ import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
 import type { EntityRef } from "@/lib/domain/entity";
+import type { ChosenName } from "@/lib/domain/run/event";
 import type { Cite, TurnHead } from "@/lib/server/web/turn-head";
 import { counted, REASONS } from "@/lib/server/web/words";
 import { Question } from "./question";
 import { ReadingLine, thingsOf } from "./reading-line";
 import { Reasoning } from "./reasoning";
+import type { Reread } from "./reread";
 import { TurnAnswer } from "./turn-answer";
 import { TurnFooter } from "./turn-footer";
-import { type Talk, type Wishes, wishesOf } from "./use-talk";
+import { type Talk, type Wishes, wishesAnew, wishesOf } from "./use-talk";
 
 export type TurnProps = {
   head: TurnHead;
@@ -26,6 +28,8 @@ export type TurnProps = {
   onAsk: (question: string, wishes: Wishes) => void;
   onOpen: (tab: PanelTab, cite?: Cite) => void;
   onAbout: (thing: EntityRef) => void;
+  /** Puts a question with a slot into the box. */
+  onDraft: (question: string) => void;
   /** Tells what the thread's status line should say. */
   onTell: (text: string) => void;
 };
@@ -37,12 +41,13 @@ const BUSY_MS = 3000;
 const READING_ROOM = "h-[34px]";
 
 /** A question with what came of it, followed while its run goes on. */
-export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTell }: TurnProps) {
+export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onDraft, onTell }: TurnProps) {
   const { runId, question, status } = stored;
   const { head, isLive, isGone, hindrance } = useFollowed(stored, talk, onTell);
   const path = `/api/runs/${runId}`;
   const { error, act } = useSending();
   const stop = () => void act(send("POST", `${path}/stop`, {}));
+  const askAgain = (text: string, picked?: ChosenName) => onAsk(text, wishesAnew(head, text, picked));
   const reword = (text: string) => onAsk(text, { replaces: runId, ...wishesOf(head) });
   const id = `turn-${runId}`;
   return (
@@ -52,7 +57,7 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTel
         <Refused turn={stored} talk={talk} />
       ) : (
         <>
-          <ReadingPlace reading={head.reading} isLive={isLive} />
+          <ReadingPlace reading={head.reading} isLive={isLive} reread={{ question, ask: askAgain, draft: onDraft }} />
           <Reasoning head={head} isLive={isLive} hindrance={hindrance} onStop={stop} />
           {isGone && <p className="text-muted">This turn is no longer here.</p>}
           {error && <Message tone="bad">{error}</Message>}
@@ -68,7 +73,7 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTel
             />
           )}
           {!isLive && <Ended head={head} onContinue={() => proceed()} />}
-          {head.answer && (
+          {head.answer && !isLive && (
             <TurnFooter
               head={head}
               answer={head.answer}
@@ -87,8 +92,8 @@ export function Turn({ head: stored, talk, picked, onAsk, onOpen, onAbout, onTel
 }
 
 /** How the question was read, or the room for it while that is not known. */
-function ReadingPlace({ reading, isLive }: Pick<TurnHead, "reading"> & { isLive: boolean }) {
-  if (reading) return <ReadingLine reading={reading} />;
+function ReadingPlace({ reading, isLive, reread }: Pick<TurnHead, "reading"> & { isLive: boolean; reread: Reread }) {
+  if (reading) return <ReadingLine reading={reading} reread={isLive ? undefined : reread} />;
   return isLive ? <div aria-hidden className={READING_ROOM} /> : null;
 }
 

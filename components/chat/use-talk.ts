@@ -3,6 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import { type RunRequest, startRun } from "@/components/ask/start-run";
 import { fetched, uuid } from "@/components/ui/post";
+import type { ChosenName } from "@/lib/domain/run/event";
 import type { Conversation } from "@/lib/server/web/app-port";
 import { bareHead, type TurnHead } from "@/lib/server/web/turn-head";
 
@@ -12,6 +13,14 @@ export type Wishes = Omit<RunRequest, "question" | "clientKey" | "runId" | "conv
 /** With what the question of a turn is asked again: after the same run, its names meaning the same. */
 export function wishesOf({ after, chosen }: TurnHead): Wishes {
   return { ...(after && { after }), ...(chosen.length > 0 && { chosen }) };
+}
+
+/** With what a question is asked in the place of the turn's: in its own words with a name meaning what is picked, or in others. */
+export function wishesAnew(head: TurnHead, question: string, picked?: ChosenName): Wishes {
+  const { chosen = [], ...wishes } = wishesOf(head);
+  const kept = question === head.question ? chosen.filter(({ text }) => text !== picked?.text) : [];
+  const next = picked ? [...kept, picked] : kept;
+  return { replaces: head.runId, ...wishes, ...(next.length > 0 && { chosen: next }) };
 }
 
 export type Talk = {

@@ -24,45 +24,21 @@ type Props = {
   cites?: Cites;
 };
 
-/**
- * The narrative by section, each sentence with chips for the findings it cites; struck sentences apart, on demand. Folded are
- * the names of the sources, which have a part of their own.
- */
+/** The narrative by section, each sentence with chips for the findings it cites; struck sentences apart, on demand. */
 export function Narrative({ sentences, findings, cites = numberedCites(sentences, findings) }: Props) {
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   const struck = sentences.filter(({ status }) => status === "struck");
   const shown = sentences.filter(({ status }) => status !== "struck");
-  const isFolded = (line: Sentence) => namesSources(line, byId);
-  const [open, folded] = [partsOf(shown.filter((line) => !isFolded(line))), partsOf(shown.filter(isFolded))];
   return (
     <div className="space-y-4">
-      {open.map((part) => (
+      {partsOf(shown).map((part) => (
         <Part key={part.section} {...part} findings={byId} cites={cites} />
       ))}
-      {folded.length > 0 && (
-        <Disclosure summary={`The same in sentences: ${folded.map(({ section }) => FOLDED[section]).join(", ")}`}>
-          <div className="space-y-4">
-            {folded.map((part) => (
-              <Part key={part.section} {...part} findings={byId} cites={cites} />
-            ))}
-          </div>
-        </Disclosure>
-      )}
       {shown.length === 0 && (
         <p className="text-muted">No sentence passed the grounding check; see the paths and sources.</p>
       )}
       {struck.length > 0 && <Struck sentences={struck} />}
     </div>
-  );
-}
-
-const FOLDED: Partial<Record<Section, string>> = { findings: "findings", evidence: "sources" };
-
-/** "Sources used: ..." */
-function namesSources({ findingIds }: Sentence, findings: ReadonlyMap<string, Fact>): boolean {
-  return (
-    findingIds.length > 0 &&
-    findingIds.every((id) => findings.get(id)?.numbers.some(({ role, unit }) => role === "used" && unit === "sources"))
   );
 }
 

@@ -33,6 +33,7 @@ const KEYS: [place: string, keys: [keys: string, act: string][]][] = [
     [
       ["Ctrl J", "Open or close it"],
       ["1 to 5", "Paths, Graph, Evidence, Coverage, Reasoning"],
+      ["[, ]", "The path or record before, or after"],
       ["F", "Graph over the whole window"],
       ["Arrows", "In the graph: to the nearest thing that way"],
       ["E", "In the graph: the neighbours of a thing"],

@@ -94,7 +94,12 @@ function PanelHeader({ place, tab, runId, isWhole, onWhole, onClose }: HeaderPro
         <span aria-hidden>/</span>
         {detail ? (
           <>
-            <button type="button" onClick={close} className="whitespace-nowrap hover:text-ink hover:underline">
+            <button
+              type="button"
+              data-back
+              onClick={close}
+              className="whitespace-nowrap hover:text-ink hover:underline"
+            >
               {TAB_TITLES[tab]}
             </button>
             <span aria-hidden>/</span>

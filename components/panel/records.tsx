@@ -79,6 +79,7 @@ function Record({ fact, onOpen }: { fact: Fact; onOpen: () => void }) {
     <button
       type="button"
       aria-label={`Open the record: ${titleOf(fact)}`}
+      data-stop
       onClick={onOpen}
       className="group block w-full min-w-0 text-left"
     >

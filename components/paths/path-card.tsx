@@ -24,7 +24,7 @@ import { ScoreBar } from "./score-bar";
 import { ScoreReport } from "./score-report";
 
 /** One path in a row: its score, its steps, how many sources it rests on; opened, what the score was made of. A path is marked by what it was called when found. */
-export function PathCard({ ranked, isCompared, onCompare }: Props) {
+export function PathCard({ ranked, place, isCompared, onCompare }: Props) {
   const { path } = ranked;
   const { picked, pickedPath, pick } = useSelection();
   const found = pathName({ path, rank: path.rank });
@@ -43,7 +43,7 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
       )}
     >
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3">
-        <Score ranked={ranked} />
+        <Score ranked={ranked} place={place} />
         <PathSteps path={path} />
         <span className="flex items-center gap-1 text-faint text-xs">
           <span title={datasets.join(", ")} className="max-sm:hidden">
@@ -74,11 +74,13 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
 }
 
 /** The rank and the score of a path, and what it was before the reader's weights. */
-function Score({ ranked }: Pick<Props, "ranked">) {
+function Score({ ranked, place }: Pick<Props, "ranked" | "place">) {
   const { path, rank, score } = ranked;
   return (
     <div className="pt-1">
-      <span className="font-medium">#{rank}</span>
+      <span className="font-medium" title={place.endsWith("=") ? TIED : undefined}>
+        {place}
+      </span>
       {rank !== path.rank && <span className="ml-1 text-faint text-xs">was #{path.rank}</span>}
       <span className="sr-only">
         <ScoreWords ranked={ranked} />
@@ -98,6 +100,7 @@ function MarkButton({ isChosen, onPress }: { isChosen: boolean; onPress: () => v
       type="button"
       aria-pressed={isChosen}
       title={words}
+      data-stop
       onClick={onPress}
       className="grid size-7 place-items-center rounded-md hover:bg-sunken hover:text-ink aria-pressed:text-ink pointer-coarse:size-11"
     >
@@ -126,7 +129,10 @@ function Worth({ path }: { path: Path }) {
   );
 }
 
-type Props = { ranked: WeighedPath; isCompared: boolean; onCompare: (() => void) | undefined };
+const TIED = "Its score is that of another: they stand in no order of their own.";
+
+/** `place` is its rank in words, "2=" where its score is that of another. */
+type Props = { ranked: WeighedPath; place: string; isCompared: boolean; onCompare: (() => void) | undefined };
 
 const LINK = "min-h-[26px] rounded px-2 py-0.5 text-accent text-xs underline";
 

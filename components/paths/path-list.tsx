@@ -1,16 +1,19 @@
 "use client";
 import { X } from "lucide-react";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { useTitleOf } from "@/components/evidence/claim-source";
 import { Disclosure } from "@/components/ui/disclosure";
 import { IconButton } from "@/components/ui/icon-button";
 import { RowTable } from "@/components/ui/table";
 import { comparePaths, countPaths, pathCountWords } from "@/lib/domain/compare-paths";
 import { joinsDrugs } from "@/lib/domain/drug-pair";
 import type { Path } from "@/lib/domain/path";
-import { reweigh, type WeighedPath } from "@/lib/domain/reweigh";
+import { isDirect, reweigh, type WeighedPath } from "@/lib/domain/reweigh";
 import { notComparedWords } from "@/lib/server/web/path-words";
 import { factorWords } from "@/lib/server/web/score-words";
-import { counted } from "@/lib/server/web/words";
+import { count, counted } from "@/lib/server/web/words";
+import { FacetBar } from "./facet-bar";
+import { facetsOf, narrowed, placesOf, type Wishes } from "./facets";
 import { PathCard } from "./path-card";
 import { WeighFactors } from "./weigh-factors";
 import { NONE, useWeights } from "./weights";
@@ -32,13 +35,19 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
   const [compared, setCompared] = useState<Path[]>([]);
   const toggle = (path: Path) =>
     setCompared(compared.includes(path) ? compared.filter((each) => each !== path) : [...compared, path]);
-  const [first, second] = [...ranked, ...weakRanked].filter(({ path }) => compared.includes(path));
+  const all = [...ranked, ...weakRanked];
+  const [first, second] = all.filter(({ path }) => compared.includes(path));
+  const [wishes, setWishes] = useState<ReadonlyMap<string, Wishes>>(new Map());
+  const facets = facetsOf(useTitleOf());
+  const places = new Map([...placesOf(ranked), ...placesOf(weakRanked)]);
+  const shown = narrowed(ranked, facets, wishes);
   const rows = (list: WeighedPath[]) => (
     <ol className="divide-y divide-line">
       {list.map((each) => (
         <li key={each.path.rank}>
           <PathCard
             ranked={each}
+            place={places.get(each.path) ?? ""}
             isCompared={compared.includes(each.path)}
             onCompare={paths.length + weakRoutes.length > 1 ? () => toggle(each.path) : undefined}
           />
@@ -50,11 +59,17 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
     <div className="space-y-4">
       <Notes paths={paths} reason={reason} />
       {first && second && <ComparedPaths pair={[first, second]} onClose={() => setCompared([])} />}
-      {rows(ranked)}
+      <FacetBar facets={facets} paths={all} wishes={wishes} onWish={setWishes} />
+      {shown.length < ranked.length && (
+        <p aria-live="polite" className="text-muted text-sm">
+          {count(shown.length)} of {counted(ranked.length, "path")} shown.
+        </p>
+      )}
+      <Groups ranked={shown} rows={rows} />
       <WeighFactors ranked={ranked} weakRanked={weakRanked} />
       {weakRoutes.length > 0 && (
         <Disclosure summary={`${counted(weakRoutes.length, "weak route")}: too unspecific to count as a mechanism`}>
-          {rows(weakRanked)}
+          {rows(narrowed(weakRanked, facets, wishes))}
         </Disclosure>
       )}
       {[...paths, ...weakRoutes].some(({ background }) => typeof background?.lift === "number") && (
@@ -62,6 +77,20 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
       )}
     </div>
   );
+}
+
+/** What is stated of the two ends themselves apart from what leads from one to the other, where there are both. */
+function Groups({ ranked, rows }: { ranked: WeighedPath[]; rows: (list: WeighedPath[]) => ReactNode }) {
+  const groups = [
+    { title: "Stated directly", list: ranked.filter(({ path }) => isDirect(path)) },
+    { title: "By mechanism", list: ranked.filter(({ path }) => !isDirect(path)) },
+  ].filter(({ list }) => list.length > 0);
+  return groups.map(({ title, list }) => (
+    <section key={title} aria-label={title}>
+      {groups.length > 1 && <h3 className="mb-1 font-medium text-[13px] text-faint">{title}</h3>}
+      {rows(list)}
+    </section>
+  ));
 }
 
 /** How many there are, and what they rest on. */

@@ -15,9 +15,9 @@ export function AnswerHelp() {
           is the model’s; one that the evidence speaks against is struck and can be looked at.
         </p>
         <p className="mt-2">
-          A list or a comparison is a table; the same in sentences is folded under it. Of a patient’s story Vigil says
-          first what the drugs do together, then what is listed or reported of each; what caused it in that patient no
-          source can tell.
+          A list or a comparison is a table, with all its rows in the panel. Of a patient’s story Vigil says first what
+          the drugs do together, then what is listed or reported of each; what caused it in that patient no source can
+          tell.
         </p>
       </HelpPart>
       <Bases />

@@ -1,6 +1,7 @@
 "use client";
 import clsx from "clsx";
 import dynamic from "next/dynamic";
+import { FocusScope } from "radix-ui/internal";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useKeys } from "@/components/chat/use-keys";
 import { useSelection } from "@/components/evidence/selection";
@@ -41,27 +42,36 @@ export function SubgraphView({ subgraph, runId, weak = NONE, fills = false }: Pr
       <p className={clsx(fills && "p-5")}>There is nothing to draw: the answer cites no claim between two things.</p>
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the full screen from wherever the focus is in it
-    <div
-      onKeyDown={leave}
-      className={clsx(
-        "grid bg-surface",
-        isFull
-          ? "fixed inset-0 z-40 grid-rows-[minmax(0,1fr)_auto]"
-          : fills
-            ? "h-full grid-rows-[minmax(240px,1fr)_auto] max-md:h-auto max-md:grid-rows-[min(600px,72dvh)_auto]"
-            : "grid-rows-[480px_auto]",
-      )}
+    <FocusScope.FocusScope
+      asChild
+      trapped={isFull}
+      loop={isFull}
+      onMountAutoFocus={(event) => event.preventDefault()}
+      onUnmountAutoFocus={(event) => event.preventDefault()}
     >
-      <GraphCanvas {...{ graph, runId, weak, isFull }} onFull={setFull} />
-      <Relations
-        graph={graph}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the full screen from wherever the focus is in it */}
+      <div
+        onKeyDown={leave}
+        {...(isFull && { role: "dialog", "aria-modal": true, "aria-label": "Graph over the whole window" })}
         className={clsx(
-          (fills || isFull) && "px-5 max-md:px-4",
-          fills && !isFull && "md:max-lg:max-h-30 max-md:max-h-none",
+          "grid bg-surface",
+          isFull
+            ? "fixed inset-0 z-40 grid-rows-[minmax(0,1fr)_auto]"
+            : fills
+              ? "h-full grid-rows-[minmax(240px,1fr)_auto] max-md:h-auto max-md:grid-rows-[min(600px,72dvh)_auto]"
+              : "grid-rows-[480px_auto]",
         )}
-      />
-    </div>
+      >
+        <GraphCanvas {...{ graph, runId, weak, isFull }} onFull={setFull} />
+        <Relations
+          graph={graph}
+          className={clsx(
+            (fills || isFull) && "px-5 max-md:px-4",
+            fills && !isFull && "md:max-lg:max-h-30 max-md:max-h-none",
+          )}
+        />
+      </div>
+    </FocusScope.FocusScope>
   );
 }
 

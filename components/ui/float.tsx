@@ -25,7 +25,7 @@ export function PopFloat({ className, ...props }: ComponentProps<typeof Popover.
         align="start"
         sideOffset={6}
         collisionPadding={12}
-        className={clsx("z-30 max-w-[calc(100vw-24px)]", FLOAT, className)}
+        className={clsx("z-50 max-w-[calc(100vw-24px)]", FLOAT, className)}
         {...props}
       />
     </Popover.Portal>

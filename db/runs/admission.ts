@@ -1,4 +1,5 @@
 import type { ISql, Sql } from "postgres";
+import type { Database } from "@/db/client";
 import { AppError } from "@/lib/domain/run/error";
 
 /** Who starts a run, from which address (a keyed hash), and within which limits. */
@@ -14,47 +15,67 @@ const ADMISSION_LOCK = 0x61646d6974;
 const VISITORS_AT_FULL_RATE = 50;
 const VISITORS_AN_ADDRESS = 5;
 
-/** Takes the lock under which runs are counted; it ends with the transaction. */
-export async function lockAdmission(transaction: ISql): Promise<void> {
-  await transaction`select pg_advisory_xact_lock(${ADMISSION_LOCK})`;
+/**
+ * One statement that counts runs and queues or begins one by it, in turn with others of its kind. An embedded database does one
+ * statement at a time by itself.
+ */
+export async function inTurn<T>(
+  { sql, kind }: Pick<Database, "kind"> & { sql: Sql },
+  statement: (sql: ISql) => PromiseLike<T>,
+): Promise<T> {
+  if (kind === "pglite") return statement(sql);
+  const outcome = await sql.begin(async (transaction) => {
+    const lock = transaction`select pg_advisory_xact_lock(${ADMISSION_LOCK})`.execute();
+    const [, value] = await Promise.all([lock, statement(transaction)]); // sent as one, done in turn
+    return { value };
+  });
+  return outcome.value;
 }
+
+/** What counts for a visitor's limits, and whether one run more is within them. */
+type Used = { own: number; near: number; total: number; waiting: number; fits: boolean };
 
 /**
- * Queues one more run of a visitor by `work`, counted and queued as one where there are limits. Throws AppError `too_many`
- * over them; what `work` gives no run for is not counted.
+ * Who may queue one more run, to stand before what queues it in one statement: forgets what was admitted more than an hour ago,
+ * and counts, as the row of `used`.
  */
-export async function admitted<T extends { id: string }>(
-  sql: Sql,
-  { visitorId, admission }: { visitorId: string; admission?: Admission | undefined },
-  work: (sql: ISql) => Promise<T | null>,
-): Promise<T | null> {
-  if (!admission) return work(sql);
-  const outcome = await sql.begin(async (transaction) => {
-    await Promise.all([lockAdmission(transaction), checkLimits(transaction, visitorId, admission)]); // sent as one, done in turn
-    const run = await work(transaction);
-    if (run)
-      await transaction`
-        insert into admission (run_id, visitor_id, address) values (${run.id}, ${visitorId}, ${admission.address})`;
-    return { run };
-  });
-  return outcome.run;
+export const usedBy = (sql: ISql, visitorId: string, admission: Admission | undefined) => {
+  if (!admission) return sql`used as (select true as fits)`;
+  const { address, limits } = admission;
+  const most = mostOf(limits);
+  return sql`
+    gone as (delete from admission where at < now() - interval '1 hour'),
+    counted as (
+      select count(*) filter (where visitor_id = ${visitorId})::int as own,
+        count(*) filter (where address = ${address})::int as near, count(*)::int as total,
+        (select count(*)::int from run where status = 'queued') as waiting
+      from admission where at >= now() - interval '1 hour'
+    ),
+    used as (
+      select *, own < ${most.own} and near < ${most.near} and total < ${most.total} and waiting < ${limits.waiting} as fits
+      from counted
+    )`;
+};
+
+/** Notes the run of the row `made` as admitted. */
+export const admitting = (sql: ISql, admission: Admission | undefined) =>
+  admission
+    ? sql`insert into admission (run_id, visitor_id, address) select id, visitor_id, ${admission.address}::text from made`
+    : sql`select`;
+
+/** Throws AppError `too_many` where what is used leaves no room for one run more. */
+export function refuseOver(used: Partial<Used>, admission: Admission | undefined): void {
+  if (!admission || used.fits) return;
+  const { own, near, total } = mostOf(admission.limits);
+  const isWaiting = (used.own ?? 0) < own && (used.near ?? 0) < near && (used.total ?? 0) < total;
+  throw new AppError(
+    "too_many",
+    isWaiting
+      ? "Too many questions are waiting for their turn; try again soon."
+      : `A visitor may start ${own} runs an hour, those at one address ${near}, and all visitors together ${total}. Wait a while and ask again.`,
+  );
 }
 
-/** Throws over the limits; forgets what was admitted more than an hour ago. */
-async function checkLimits(sql: ISql, visitorId: string, { address, limits }: Admission): Promise<void> {
-  const [used] = await sql<{ own: number; near: number; total: number; waiting: number }[]>`
-    with gone as (delete from admission where at < now() - interval '1 hour')
-    select count(*) filter (where visitor_id = ${visitorId})::int as own,
-      count(*) filter (where address = ${address})::int as near, count(*)::int as total,
-      (select count(*)::int from run where status = 'queued') as waiting
-    from admission where at >= now() - interval '1 hour'`;
-  const { perHour, waiting } = limits;
-  const [near, total] = [perHour * VISITORS_AN_ADDRESS, perHour * VISITORS_AT_FULL_RATE];
-  if (used && (used.own >= perHour || used.near >= near || used.total >= total))
-    throw new AppError(
-      "too_many",
-      `A visitor may start ${perHour} runs an hour, those at one address ${near}, and all visitors together ${total}. Wait a while and ask again.`,
-    );
-  if (used && used.waiting >= waiting)
-    throw new AppError("too_many", "Too many questions are waiting for their turn; try again soon.");
+function mostOf({ perHour }: Admission["limits"]) {
+  return { own: perHour, near: perHour * VISITORS_AN_ADDRESS, total: perHour * VISITORS_AT_FULL_RATE };
 }

@@ -5,7 +5,7 @@ import { scrubText, toJson } from "@/db/json";
 import type { Earlier } from "@/lib/domain/run/earlier";
 import { AppError } from "@/lib/domain/run/error";
 import { EVENT_VERSION, type Event, type Recorded, type RunOptions } from "@/lib/domain/run/event";
-import { type Admission, admitted } from "./admission";
+import { type Admission, admitting, inTurn, refuseOver, usedBy } from "./admission";
 import { type Run, runColumns, toRun } from "./rows";
 
 export type NewRun = {
@@ -36,14 +36,13 @@ export type NewRun = {
  * `not_found` for a conversation that is another visitor's, `invalid_request` for a run id that is taken, `too_many` over the limits of `admission`.
  */
 export async function createRun(database: Database, input: NewRun): Promise<{ run: Run; created: boolean }> {
-  const { sql } = database;
+  const { run, used } = await inTurn(database, (sql) => insertRun(sql, input));
+  if (run) return { run, created: true };
   const known = await findRunOfKey(database, input);
   if (known) return { run: known, created: false };
-  await checkConversation(sql, input);
-  const inserted = await admitted(sql, input, (transaction) => insertRun(transaction, input));
-  const run = inserted ?? (await findRunOfKey(database, input));
-  if (!run) throw new AppError("invalid_request", "A run of this id is there already");
-  return { run, created: inserted !== null };
+  refuseOver(used, input.admission);
+  await checkConversation(database.sql, input);
+  throw new AppError("invalid_request", "A run of this id is there already");
 }
 
 /** The run a visitor's key already made, or null where it made none that is still kept. */
@@ -62,8 +61,11 @@ async function checkConversation(sql: ISql, { conversationId, visitorId }: NewRu
   if (row) throw new AppError("not_found", "There is no such conversation");
 }
 
-/** One statement, so that a run never stands without its visitor or its first event; null when the key was used meanwhile. */
-export async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
+/**
+ * One statement, so that a run never stands without its visitor or its first event, and none is counted that was not made. Without
+ * a run where its key or id was used before, the conversation is another's, or what is `used` leaves no room.
+ */
+export async function insertRun(sql: ISql, input: NewRun): Promise<{ run: Run | null; used: object }> {
   const { visitorId, clientKey, options, graphVersion, after } = input;
   const question = scrubText(input.question);
   const conversationId = input.conversationId ?? randomUUID();
@@ -82,10 +84,12 @@ export async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
     at,
   };
   const [row] = await sql`
-    with seen as (
-      insert into visitor (id) values (${visitorId}) on conflict (id) do update set seen_at = now()
+    with ${usedBy(sql, visitorId, input.admission)}, seen as (
+      insert into visitor (id) select ${visitorId}::text from used where fits
+      on conflict (id) do update set seen_at = now()
     ), talk as (
-      insert into conversation (id, visitor_id, updated_at) values (${conversationId}, ${visitorId}, ${at}::text::timestamptz)
+      insert into conversation (id, visitor_id, updated_at)
+      select ${conversationId}::text, ${visitorId}::text, ${at}::text::timestamptz from used where fits
       on conflict (id) do update set updated_at = excluded.updated_at
         where conversation.visitor_id = excluded.visitor_id
       returning id
@@ -104,7 +108,7 @@ export async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
     ), first as (
       insert into event (run_id, seq, type, at, payload)
       select id, 1, 'asked', created_at, ${toJson(asked, { strict: true }).json}::text::json from made
-    )
-    select ${runColumns(sql)} from made`;
-  return row ? toRun(row) : null;
+    ), admitted as (${admitting(sql, input.admission)})
+    select to_json(used) as used, ${runColumns(sql)} from used left join made on true`;
+  return { run: row?.id ? toRun(row) : null, used: row?.used ?? {} };
 }

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/domain/run/error";
 import type { Recorded, StoredEvent } from "@/lib/domain/run/event";
 import { headOf } from "@/lib/domain/run/event-head";
 import { iterationRecord, toolExecutionRecord } from "@/lib/domain/run/iteration-record";
+import { isNote } from "@/lib/domain/run/note";
 import { type Projection, projection } from "@/lib/domain/run/projection";
 import { fold, reduce } from "@/lib/domain/run/reduce";
 import { emptyState, type State } from "@/lib/domain/run/state";
@@ -182,7 +183,7 @@ function updateRun(sql: ISql, runId: string, fence: Write["fence"], events: read
     finished_at = coalesce(${last?.at ?? null}::text::timestamptz, finished_at),`;
   return sql`
     update run set ${summary.ended ? release : sql``}
-      ${last ? sql`last_seq = ${last.seq}, claims = 0,` : sql``}
+      ${last ? sql`last_seq = ${last.seq},` : sql``} ${events.some((event) => !isNote(event)) ? sql`claims = 0,` : sql``}
       completion_reason = ${summary.completionReason}, cause = ${summary.cause}, iterations = ${summary.iterations},
       max_iterations = ${summary.maxIterations}, model_calls = ${summary.modelCalls}, tool_calls = ${summary.toolCalls},
       tokens_in = ${summary.tokensIn}, tokens_out = ${summary.tokensOut}, sentences = ${summary.sentences},

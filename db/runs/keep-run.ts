@@ -23,7 +23,7 @@ export async function keepRun(
   const { question, options, graphVersion, at } = asked;
   const kept = { visitorId, clientKey: randomUUID(), question, options, graphVersion, askedAt: at };
   return database.sql.begin(async (sql) => {
-    const run = await insertRun(sql, kept);
+    const { run } = await insertRun(sql, kept);
     const lease = run && (await claimRun({ sql }, run.id, "kept", LEASE_MS, asked.options.model));
     if (!lease) throw new AppError("unavailable", "The run could not be kept");
     await appendEvents({ sql }, lease, rest);

@@ -1,7 +1,7 @@
-import type { ISql, PendingQuery, Row, Sql } from "postgres";
+import type { ISql, PendingQuery, Row } from "postgres";
 import type { Database } from "@/db/client";
 import type { Cause, CompletionReason, ModelIdentity } from "@/lib/domain/run/event";
-import { lockAdmission } from "./admission";
+import { inTurn } from "./admission";
 import { Fenced } from "./fenced";
 import { type AtOnce, hasTurn, lineOf, servedBy } from "./line";
 
@@ -41,21 +41,20 @@ export async function claimRun(
  * limits, which hold for all processes of a database. See `claimRun`.
  */
 export async function claimNext(
-  { sql }: { sql: Sql },
+  database: Pick<Database, "sql" | "kind">,
   owner: string,
   ttlMs: number,
   atOnce: AtOnce,
   served: ModelIdentity | null,
 ): Promise<Lease | null> {
-  return sql.begin(async (transaction) => {
-    await lockAdmission(transaction);
-    const chosen = transaction`
-      with ${lineOf(transaction)}
+  return inTurn(database, (sql) => {
+    const chosen = sql`
+      with ${lineOf(sql)}
       select id from run join line using (id)
-      where ${isUnclaimed(transaction)} and ${servedBy(transaction, served)} and (stop_requested or run.status = 'running'
-        or (${hasTurn(transaction, atOnce)} and (select count(*) from line where status = 'running') < ${atOnce.total}))
+      where ${isUnclaimed(sql)} and ${servedBy(sql, served)} and (stop_requested or run.status = 'running'
+        or (${hasTurn(sql, atOnce)} and (select count(*) from line where status = 'running') < ${atOnce.total}))
       order by stop_requested desc, run.status desc, turn, since, id for update of run skip locked limit 1`;
-    return leased(transaction, chosen, owner, ttlMs);
+    return leased(sql, chosen, owner, ttlMs);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { toJson } from "@/db/json";
 import { AppError } from "@/lib/domain/run/error";
 import { EVENT_VERSION, type Event, type Recorded } from "@/lib/domain/run/event";
-import { type Admission, admitted } from "./admission";
+import { type Admission, admitting, inTurn, refuseOver, usedBy } from "./admission";
 import { type Run, runColumns, toRun } from "./rows";
 
 /** A visitor's run, or null when there is none of that id that is theirs. */
@@ -42,28 +42,30 @@ export async function continueRun(database: Database, input: Continuation): Prom
   const run = await findRun(database, input.runId, input.visitorId);
   if (!run) throw new AppError("not_found", "There is no such run");
   if (run.status !== "ended") throw notEnded();
-  const again = await admitted(database.sql, input, (sql) => queueAgain(sql, run, input));
-  if (!again) throw notEnded();
-  return again;
+  const { again, used } = await inTurn(database, (sql) => queueAgain(sql, run, input));
+  if (again) return again;
+  refuseOver(used, input.admission);
+  throw notEnded();
 }
 
 function notEnded(): AppError {
   return new AppError("invalid_request", "Only a run that has ended can be continued");
 }
 
-async function queueAgain(sql: ISql, { id, lastSeq }: Run, { visitorId, iterations }: Continuation) {
+async function queueAgain(sql: ISql, { id, lastSeq }: Run, { visitorId, iterations, admission }: Continuation) {
   const seq = lastSeq + 1;
   const event: Recorded<Event> = { type: "continued", iterations, v: EVENT_VERSION, seq, at: new Date().toISOString() };
   const [row] = await sql`
-    with again as (
+    with ${usedBy(sql, visitorId, admission)}, made as (
       update run set status = 'queued', last_seq = ${seq}, stop_requested = false, completion_reason = null, cause = null,
         finished_at = null, max_iterations = iterations + ${iterations}
       where id = ${id} and visitor_id = ${visitorId} and status = 'ended' and last_seq = ${lastSeq}
+        and (select fits from used)
       returning *
     ), noted as (
       insert into event (run_id, seq, type, at, payload)
-      select id, ${seq}, 'continued', ${event.at}::text::timestamptz, ${toJson(event).json}::text::json from again
-    )
-    select ${runColumns(sql)} from again`;
-  return row ? toRun(row) : null;
+      select id, ${seq}, 'continued', ${event.at}::text::timestamptz, ${toJson(event).json}::text::json from made
+    ), admitted as (${admitting(sql, admission)})
+    select to_json(used) as used, ${runColumns(sql)} from used left join made on true`;
+  return { again: row?.id ? toRun(row) : null, used: row?.used ?? {} };
 }

@@ -6,7 +6,7 @@ import { ownValue } from "@/lib/domain/own-value";
 import type { Answer, Artifacts, DraftSentence, ListItem, Sentence } from "@/lib/domain/run/artifacts";
 import { ProgramError } from "@/lib/domain/run/error";
 import { confidenceOf } from "@/lib/domain/run/evaluation";
-import type { CompletionReason, Event } from "@/lib/domain/run/event";
+import type { CompletionReason, Report } from "@/lib/domain/run/event";
 import type { LogQuery } from "@/lib/domain/run/log-query";
 import type { State } from "@/lib/domain/run/state";
 import { CALL_FAILURES_MAX, type Tool, type ToolCall, type ToolResult } from "@/lib/domain/run/tool";
@@ -42,7 +42,7 @@ async function act(
   state: State,
   bench: LogBench,
   catalogue: Catalogue,
-): Promise<Event> {
+): Promise<Report> {
   const { reasoner, source } = bench;
   switch (command.do) {
     case "resolve": {

@@ -10,6 +10,8 @@ export type InProcess = {
   perform: Perform;
   graphVersion: string;
   signal: AbortSignal;
+  /** Whether the journal also holds what steps told while they went on, as that of a stored run does. */
+  tells?: boolean;
   watch?: Pick<Watch, "see"> & Partial<Pick<Watch, "end">>;
 };
 
@@ -23,7 +25,7 @@ export type Asked = {
 
 /** Runs a question to its end in this process, without a database: nothing is stored but what is returned. */
 export async function runInProcess(
-  { strategy, perform, graphVersion, signal, watch }: InProcess,
+  { strategy, perform, graphVersion, signal, tells = false, watch }: InProcess,
   { question, options, patient, after }: Asked,
 ): Promise<{ state: State; events: Recorded[] }> {
   const asked: Recorded = {
@@ -33,7 +35,7 @@ export async function runInProcess(
   };
   const events: Recorded[] = [asked];
   watch?.see(asked);
-  const loop = run([asked], strategy, { perform, now, halted: () => haltOf(signal) });
+  const loop = run([asked], strategy, { perform, now, tells, halted: () => haltOf(signal) });
   try {
     for (let step = await loop.next(); ; step = await loop.next()) {
       if (step.done) return { state: step.value, events };

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { readHeads } from "@/db/runs/journal";
 import { placesInLine } from "@/db/runs/line";
@@ -35,6 +36,10 @@ function stopOf(runId: string): string {
   return `stop ${runId}`;
 }
 
+/** How long a reader gathers what is stored before it looks again: for each run that is read, so that many are not looked at without end. */
+const GATHER_MS = 2;
+const GATHER_MAX_MS = 120;
+
 /**
  * A visitor's run from the journal: heads of events after `after`, then each as it is stored, until the run has ended. Runs of other
  * replicas nudge nobody here, so the run is looked at every now and then too. `tellWait` hears what a run waits for.
@@ -65,6 +70,7 @@ export async function* liveEvents(
     if (waitsFor && waitsFor !== told) tellWait(waitsFor);
     told = waitsFor;
     await wait;
+    await sleep(Math.min(GATHER_MAX_MS, nudges.eventNames().length * GATHER_MS), undefined, { signal }).catch(() => {});
   }
 }
 

@@ -3,7 +3,7 @@ import { closeBare, unwrittenDraft } from "@/lib/agent/artifacts/close-bare";
 import { narrateByRules } from "@/lib/agent/artifacts/narrate";
 import { byRule, byRules, type Catalogue, type Reasoner } from "@/lib/agent/engine/reasoner";
 import type { Graph } from "@/lib/domain/graph";
-import type { Event, EventOf } from "@/lib/domain/run/event";
+import type { EventOf, Report } from "@/lib/domain/run/event";
 import { numberedOn, withoutClosing } from "@/lib/domain/run/finding-ids";
 import type { State } from "@/lib/domain/run/state";
 
@@ -22,7 +22,7 @@ export async function narrate(
   reason: EventOf<"narrated">["reason"],
   bench: Bench,
   catalogue: Catalogue,
-): Promise<Event> {
+): Promise<Report> {
   if (isClosedBare(state)) return { type: "narrated", reason, ...closeBare(state, bench.graph), by: byRules };
   const open = withoutClosing(state);
   const closing = await closeRun(open, bench.graph, reason);

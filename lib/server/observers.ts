@@ -145,6 +145,10 @@ function linesOf(event: Event, state: State): string[] {
         const made = `${result.handle} ${result.tool}(${JSON.stringify(result.args)})`;
         return `ACTION ${made} -> ${observationClass(result)} ${result.status}: ${result.summary}`;
       });
+    case "calling":
+    case "returned":
+    case "sentence":
+      return [];
     case "stepped":
       return stepLines(event, state);
     case "observed":

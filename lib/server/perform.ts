@@ -14,9 +14,10 @@ import { writtenOut } from "@/lib/domain/question/shorthand";
 import { withIndications } from "@/lib/domain/question/wording/chosen-indications";
 import type { Artifacts, DraftSentence, Sentence } from "@/lib/domain/run/artifacts";
 import { ProgramError, traceOf } from "@/lib/domain/run/error";
-import type { Event, Thinker } from "@/lib/domain/run/event";
+import type { Report, Thinker } from "@/lib/domain/run/event";
 import { renumbered } from "@/lib/domain/run/finding-ids";
 import { type LessonBook, shapeOf } from "@/lib/domain/run/lessons";
+import type { Tell } from "@/lib/domain/run/note";
 import { nothingToLookUp } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
 import type { Tool } from "@/lib/domain/run/tool";
@@ -28,6 +29,7 @@ import { failureOf } from "./failure";
 import { groundingMetrics } from "./grounding-metrics";
 import { narrate } from "./narrate";
 import { rewriteOnce } from "./rewrite-once";
+import { tellSentences } from "./tell-sentences";
 import { toolSettings } from "./tool-settings";
 
 const ENDED: readonly State["completionReason"][] = ["cancelled", "interrupted", "timeout", "error"];
@@ -37,6 +39,8 @@ export type Workbench = {
   reasoner: Reasoner;
   strategy: Strategy;
   signal: AbortSignal;
+  /** Hears what the step under way tells. */
+  tell?: Tell | undefined;
   cache: CallCache;
   /** Told of the words of a model's narrative while they come. */
   hear?: (draft: string) => void;
@@ -58,12 +62,17 @@ export function performer(bench: Workbench): Perform {
     hear: bench.hear,
     signal: bench.signal,
   };
-  return async (command, state) => {
+  return async (command, state, tell) => {
     try {
-      return await act(command, state, bench, {
-        ...catalogue,
-        callsPerIteration: state.options?.callsPerIteration ?? catalogue.callsPerIteration,
-      });
+      return await act(
+        command,
+        state,
+        { ...bench, tell },
+        {
+          ...catalogue,
+          callsPerIteration: state.options?.callsPerIteration ?? catalogue.callsPerIteration,
+        },
+      );
     } catch (error) {
       return failureOf(error, command.do);
     }
@@ -75,7 +84,7 @@ async function act(
   state: State,
   bench: Workbench,
   catalogue: Catalogue,
-): Promise<Event> {
+): Promise<Report> {
   const { reasoner } = bench;
   switch (command.do) {
     case "resolve":
@@ -121,7 +130,7 @@ async function act(
 }
 
 /** Reads the question of a run: one that goes on from an earlier run is completed by the rules, any other is the reasoner's. */
-async function resolveQuestion(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {
+async function resolveQuestion(state: State, bench: Workbench, catalogue: Catalogue): Promise<Report> {
   const { reasoner, strategy, signal } = bench;
   const graph = withChosen(bench.graph, state.options?.chosen);
   const { question, after } = state;
@@ -148,7 +157,7 @@ async function lessonsFor(reading: State["reading"], { options }: State, bench: 
 }
 
 /** A plan with the tools of others that match the question: a model chooses among them, the rules call them by rule. */
-async function planned(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {
+async function planned(state: State, bench: Workbench, catalogue: Catalogue): Promise<Report> {
   const foreign = matchingTools(bench.foreign ?? [], catalogue.tools, state);
   const { reasoner, strategy } = bench;
   const offered = { ...catalogue, tools: [...catalogue.tools, ...foreign] };
@@ -161,17 +170,18 @@ async function planned(state: State, bench: Workbench, catalogue: Catalogue): Pr
 }
 
 /** The plan of a run whose planner broke: all at once and by the rules. */
-function simplerPlan(state: State, { tools, callsPerIteration }: Catalogue): Event {
+function simplerPlan(state: State, { tools, callsPerIteration }: Catalogue): Report {
   const fellBack = "planning broke, so the rest is planned by the rules, all at once";
   return { type: "planned", ...planByRules(state, tools, callsPerIteration, true), by: { ...byRules, fellBack } };
 }
 
-async function groundNarrative(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {
-  const { graph, reasoner, strategy } = bench;
+async function groundNarrative(state: State, bench: Workbench, catalogue: Catalogue): Promise<Report> {
+  const { graph, reasoner, strategy, tell } = bench;
   if (failedBefore(state, "ground"))
     return groundedEvent(state, { sentences: [UNCHECKED, ...state.draft.map(unchecked)] }, byRules, strategy);
   const check = sentenceCheck(state.question, state.findings, graph);
-  const { sentences, rewritten, by } = await rewriteOnce(state, check, reasoner, catalogue);
+  const stands = (checked: Sentence[]) => tell && tellSentences(state, checked, tell);
+  const { sentences, rewritten, by } = await rewriteOnce(state, check, reasoner, { ...catalogue, stands });
   const grounding = { ...groundingMetrics(sentences, state.findings.length, check), rewritten };
   return groundedEvent(state, { sentences, grounding }, by, strategy);
 }
@@ -181,7 +191,7 @@ function groundedEvent(
   checked: Pick<Artifacts, "sentences" | "grounding">,
   by: Thinker,
   { after }: Strategy,
-): Event {
+): Report {
   const artifacts: Artifacts = { ...closedArtifacts(state), ...checked };
   const open = after.critiqued !== undefined && isWorthCriticising(state);
   return { type: "grounded", artifacts, by, ...(open && { open }) };

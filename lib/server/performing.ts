@@ -5,7 +5,7 @@ import type { Fact } from "@/lib/domain/facts/fact";
 import { type Agreement, isBroken, type MemberReport } from "@/lib/domain/run/agreement";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import { ProgramError } from "@/lib/domain/run/error";
-import type { Event, EventOf, RunOptions, StrategyName } from "@/lib/domain/run/event";
+import type { EventOf, Report, RunOptions, StrategyName } from "@/lib/domain/run/event";
 import { renumbered } from "@/lib/domain/run/finding-ids";
 import { askedOf, type MemberRun } from "@/lib/domain/run/member-run";
 import { reduce } from "@/lib/domain/run/reduce";
@@ -22,11 +22,11 @@ const RUN = "run_strategy";
 export function performing(bench: Workbench): Perform {
   const perform = performer(bench);
   if (!bench.strategy.reconciles) return perform;
-  return async (command, state) => {
+  return async (command, state, tell) => {
     try {
       if (command.do === "plan") return planOf(state);
       if (command.do === "call") return await called(state, bench);
-      const event = await perform(command, state);
+      const event = await perform(command, state, tell);
       return event.type === "narrated" && !isClosedBare(state) ? withAgreement(event, state) : event;
     } catch (error) {
       return failureOf(error, command.do);
@@ -34,12 +34,12 @@ export function performing(bench: Workbench): Perform {
   };
 }
 
-function withAgreement(event: EventOf<"narrated">, state: State): Event {
+function withAgreement(event: EventOf<"narrated">, state: State): Report {
   const found = { ...state, findings: [...state.findings, ...event.findings] };
   return { ...event, artifacts: { ...event.artifacts, agreement: agreementOf(found) } };
 }
 
-function planOf(state: State): Event {
+function planOf(state: State): Report {
   const members = membersOf(state);
   const calls = members.map((strategy) => ({
     tool: RUN,
@@ -54,7 +54,7 @@ function planOf(state: State): Event {
  * after the other, so that each gets what those before left of the budget, and each step is an event of its own: a run that is
  * taken up goes on with the member it was at.
  */
-async function called(state: State, bench: Workbench): Promise<Event> {
+async function called(state: State, bench: Workbench): Promise<Report> {
   const { looking = [], completionReason } = state;
   const isToEnd = bench.signal.aborted || completionReason !== null;
   for (const strategy of isToEnd ? [] : membersOf(state)) {

@@ -6,15 +6,16 @@ import { ModelError } from "@/lib/effects/model-error";
 
 /**
  * Checks every sentence of a draft; those that are struck are rewritten once, and struck if they fail again, or if whoever rewrites
- * gives nothing that can be used.
+ * gives nothing that can be used. `stands` hears which do not have to be rewritten.
  */
 export async function rewriteOnce(
   state: State,
   check: (draft: readonly DraftSentence[]) => Sentence[],
   reasoner: Reasoner,
-  catalogue: Catalogue,
+  { stands, ...catalogue }: Catalogue & { stands?: (checked: Sentence[]) => void },
 ): Promise<{ sentences: Sentence[]; rewritten: number; by: Thinker }> {
   const first = check(state.draft);
+  stands?.(first.filter(({ status }) => status !== "struck"));
   const failing = state.draft.flatMap((sentence, index) => {
     const { status, issues = [] } = first[index] ?? {};
     return status === "struck" ? [{ index, rejected: { sentence, issues } }] : [];

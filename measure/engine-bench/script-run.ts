@@ -3,7 +3,7 @@ import type { Perform } from "@/lib/agent/engine/run";
 import { blankFact } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
-import type { Event, RunOptions } from "@/lib/domain/run/event";
+import type { Report, RunOptions } from "@/lib/domain/run/event";
 import type { Reading } from "@/lib/domain/run/question";
 import { defineTool, type Tool } from "@/lib/domain/run/tool";
 import { executeCalls } from "@/lib/tools/calls/execute";
@@ -44,7 +44,7 @@ export function scripted(graph: Graph, { plan, observe }: Thoughts): Perform {
   const { signal } = new AbortController();
   const bench = { graph, signal, tools: [lookUp], callsPerIteration: 1, cache: new Map() };
   const catalogue: Catalogue = { ...bench, memory: "rolling_summary", datasets: graph.datasets };
-  return async (command, state): Promise<Event> => {
+  return async (command, state): Promise<Report> => {
     switch (command.do) {
       case "resolve":
         return { type: "resolved", reading: READING, by: byRules };

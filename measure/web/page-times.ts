@@ -65,7 +65,7 @@ function watch(): void {
   const look = () => {
     note("echo", "article[data-turn] h2");
     note("step", '[aria-label="Look-ups"] li');
-    note("sentence", "article[data-turn] footer");
+    note("sentence", "article[data-turn] .appears");
   };
   const press = ({ key }: KeyboardEvent) => {
     if (key === "Enter") marks.enter = performance.now();

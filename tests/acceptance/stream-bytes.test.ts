@@ -34,6 +34,28 @@ it.each(ASKED)("sends no more than a page needs of a run by %s: %s", async (name
   expect(stream).toBeLessThan(STREAM_BYTES_MAX);
 });
 
+it("tells each call when it begins and is back, and each sentence of the answer before it is whole", async () => {
+  const { events, state } = await runUnstored((await starter()).graph, ASKED[0]?.[1] ?? "", { name: "react" });
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+  const handles = (type: "calling" | "returned") => events.flatMap((each) => (each.type === type ? [each.handle] : []));
+  for (const type of ["calling", "returned"] as const)
+    expect(handles(type).toSorted()).toEqual(state.results.map(({ handle }) => handle).toSorted());
+  const begun = events.findIndex(({ type }) => type === "calling");
+  const light = fold(events.slice(0, begun + 1).map(headOf));
+  expect(turnHead(META, light).rounds.at(-1)?.steps).toMatchObject([
+    { isUnderWay: true },
+    ...(light.iterations
+      .at(-1)
+      ?.calls.slice(1)
+      .map(() => ({ status: null })) ?? []),
+  ]);
+  const before = fold(events.slice(0, -1).map(headOf));
+  const [growing, whole] = [turnHead(META, before).answer, turnHead(META, state).answer];
+  expect(growing?.lead).toMatchObject(whole?.lead ?? []);
+  expect(growing?.lead.length).toBeGreaterThan(0);
+  expect(state.notes).toBeUndefined();
+});
+
 it("shows of a run that goes on what its whole events would", async () => {
   const { events } = await runUnstored((await starter()).graph, ASKED[0]?.[1] ?? "", { name: "ensemble" });
   let [whole, light] = [emptyState, emptyState];

@@ -1,8 +1,22 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sampled } from "@/tests/setup/full";
-import { answered, HOW_COULD, newVisitor, open, runOf, start, turnsOf, url, withBrowser } from "./visitor";
+import {
+  type Answered,
+  answered,
+  answeredRun,
+  HELLO,
+  HOW_COULD,
+  newVisitor,
+  open,
+  runOf,
+  start,
+  still,
+  turnsOf,
+  url,
+  violationsOf,
+  withBrowser,
+} from "./visitor";
 
 withBrowser();
 
@@ -45,20 +59,16 @@ describe("a conversation in a browser", () => {
 
   it("words a question anew in its place, and folds the earlier wording", async () => {
     const { page } = await open(await newVisitor(), "/");
-    await start(page, "What does metformin target?");
+    await start(page, HELLO);
     await answered(page);
     await turnsOf(page).first().hover();
     await page.getByRole("button", { name: "Edit the question and ask again" }).click();
-    await page.getByLabel("The question in other words").fill("What does clozapine target?");
+    await page.getByLabel("The question in other words").fill("Hello again");
     await page.keyboard.press("Enter");
-    await page.getByText("Earlier wording: What does metformin target?").waitFor();
-    await page
-      .getByRole("log")
-      .getByRole("article", { name: "What does clozapine target?" })
-      .locator("footer")
-      .waitFor();
+    await page.getByText(`Earlier wording: ${HELLO}`).waitFor();
+    await page.getByRole("log").getByRole("article", { name: "Hello again" }).locator("footer").waitFor();
     await page.reload();
-    await page.getByText("Earlier wording: What does metformin target?").waitFor();
+    await page.getByText(`Earlier wording: ${HELLO}`).waitFor();
   });
 
   it("names, renames, deletes and gives back a conversation in the rail, and finds it by its words", async () => {
@@ -92,7 +102,7 @@ describe("a conversation in a browser", () => {
     const { page } = await open(await newVisitor(), "/");
     const refuse = { status: 503, json: { error: { message: "The server is busy." } } };
     await page.route("**/api/questions", (route) => route.fulfill(refuse), { times: 1 });
-    await start(page, HOW_COULD);
+    await start(page, HELLO);
     await page.getByText("The server is busy.").waitFor();
     await page.getByRole("button", { name: "Ask it again" }).click();
     await answered(page);
@@ -123,12 +133,17 @@ describe("a conversation in a browser", () => {
 
   it("comes back to a new conversation and forward again by the browser's own buttons", async () => {
     const { page } = await open(await newVisitor(), "/");
-    await start(page, HOW_COULD);
+    await start(page, HELLO);
     await answered(page);
     await page.goBack();
     await page.getByText("What should be explained?").waitFor();
     await page.goForward();
     await answered(page);
+  });
+
+  let run: Answered;
+  beforeAll(async () => {
+    run = await answeredRun();
   });
 
   it.each(
@@ -141,14 +156,15 @@ describe("a conversation in a browser", () => {
       3,
     ),
   )("fits and is accessible in %s at %i px, with rail and panel over the thread", async (colorScheme, width) => {
-    const { page } = await open(await newVisitor({ colorScheme, viewport: { width, height: 844 } }), "/");
+    const looks = { colorScheme, viewport: { width, height: 844 }, storageState: run.state };
+    const { page } = await open(await newVisitor(looks), "/");
     const look = async () => {
-      await page.waitForTimeout(300);
+      await still(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     };
     await look();
-    await start(page, HOW_COULD);
+    await page.goto(url + run.path);
     await answered(page);
     await look();
     await page.getByRole("button", { name: "Conversations", exact: true }).click();

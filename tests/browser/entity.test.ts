@@ -1,35 +1,34 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { answeredRun, newVisitor, open, openTab, withBrowser } from "./visitor";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Answered, answeredRun, newVisitor, open, openTab, still, violationsOf, withBrowser } from "./visitor";
 
 withBrowser();
+
+let run: Answered;
+beforeAll(async () => {
+  run = await answeredRun();
+});
 
 const METFORMIN = "/e/DRUGCENTRAL:1725";
 const PAGES = [METFORMIN, "/e/AE:lactic_acidosis", "/e/HGNC:5006", "/e/WP:WP364"];
 const WIDTHS = [390, 768, 1440];
 
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 describe("the page of a thing", () => {
-  it.each(["light", "dark"] as const)(
-    "has no violations in the %s theme, and fits a window of any width",
-    async (theme) => {
-      const visitor = await newVisitor({ colorScheme: theme });
-      for (const path of PAGES) {
-        const { page, complaints } = await open(visitor, path);
-        await page.getByRole("region", { name: "Sources" }).waitFor();
-        expect({ path, found: await violations(page) }).toEqual({ path, found: [] });
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 });
-          expect({ path, width, tooWide: await tooWide(page) }).toEqual({ path, width, tooWide: false });
-        }
-        expect(complaints).toEqual([]);
-        await page.close();
+  it.concurrent.each(PAGES)("%s has no violations in either theme, and fits a window of any width", async (path) => {
+    const { page, complaints } = await open(await newVisitor(), path);
+    await page.getByRole("region", { name: "Sources" }).waitFor();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect({ colorScheme, found: await violationsOf(page) }).toEqual({ colorScheme, found: [] });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect({ colorScheme, width, tooWide: await tooWide(page) }).toEqual({ colorScheme, width, tooWide: false });
       }
-    },
-  );
+    }
+    expect(complaints).toEqual([]);
+  });
 
   it("leads by keyboard alone from a name to a record, both ends of it, and a question in the box", async () => {
     const { page, complaints } = await open(await newVisitor(), METFORMIN);
@@ -38,7 +37,7 @@ describe("the page of a thing", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/claims\/c_/);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole("heading", { name: "Where the source says it" }).waitFor();
     await page
       .getByRole("link", { name: /^Lactic acidosis/ })
@@ -70,7 +69,6 @@ describe("the page of a thing", () => {
   });
 
   it("is reached from an answer: its paths and its rows", async () => {
-    const run = await answeredRun();
     const { page } = await open(await newVisitor({ storageState: run.state }), run.path);
     const paths = await openTab(page, "Paths");
     await paths
@@ -89,7 +87,7 @@ describe("the palette", () => {
     await page.keyboard.press("Control+k");
     const field = page.getByRole("combobox", { name: "Find or do" });
     await field.waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect
       .poll(() => page.getByLabel("Your question").evaluate((box) => box === document.activeElement))
@@ -109,7 +107,6 @@ describe("the palette", () => {
   });
 
   it("shows all keys by a press, whose single letters act outside fields until they are switched off", async () => {
-    const run = await answeredRun();
     const { page } = await open(await newVisitor({ storageState: run.state }), run.path);
     await page.getByRole("article").locator("footer").waitFor();
     const panel = page.getByRole("complementary", { name: /^Panel/ });
@@ -120,12 +117,12 @@ describe("the palette", () => {
     await panel.getByRole("tab", { name: /^Evidence/, selected: true }).waitFor();
     await page.keyboard.press("?");
     const sheet = page.getByRole("dialog", { name: "Keys" });
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await sheet.getByLabel("Single letters act").uncheck();
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
     await page.keyboard.press("2");
-    await page.waitForTimeout(300);
+    await still(page);
     await panel.getByRole("tab", { name: /^Evidence/, selected: true }).waitFor();
   });
 });

@@ -1,9 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Core } from "cytoscape";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sampled } from "@/tests/setup/full";
-import { type Answered, answered, answeredRun, newVisitor, open, withBrowser } from "./visitor";
+import { type Answered, answered, answeredRun, newVisitor, open, violationsOf, withBrowser } from "./visitor";
 
 withBrowser();
 
@@ -138,6 +137,13 @@ describe("the graph of an answer", () => {
     const viewport = page.viewportSize();
     await settled(page);
     expect((await drawing(page).boundingBox())?.width).toBe(viewport?.width);
+    const whole = page.getByRole("dialog", { name: "Graph over the whole window" });
+    const stops = await whole.locator("button:visible, [tabindex='0']:visible").count();
+    for (let stop = 0; stop <= stops; stop++) {
+      await page.keyboard.press("Tab");
+      expect(await whole.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    await drawing(page).focus();
     await page.keyboard.press("Escape");
     await settled(page);
     expect((await drawing(page).boundingBox())?.width).toBeLessThan(viewport?.width ?? 0);
@@ -189,7 +195,7 @@ describe("the graph of an answer", () => {
         const boxes = written.flatMap(({ box }) => box ?? []);
         expect(boxes.length).toBeGreaterThan(3);
         expect(boxes.filter((box, index) => boxes.slice(index + 1).some((other) => overlap(box, other)))).toEqual([]);
-        expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+        expect(await violationsOf(page)).toEqual([]);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     },

@@ -1,8 +1,17 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { IS_FULL } from "@/tests/setup/full";
-import { type Answered, answered, answeredRun, newVisitor, open, openTab, turnsOf, withBrowser } from "./visitor";
+import {
+  type Answered,
+  answered,
+  answeredRun,
+  newVisitor,
+  open,
+  openTab,
+  turnsOf,
+  violationsOf,
+  withBrowser,
+} from "./visitor";
 
 withBrowser();
 
@@ -85,16 +94,39 @@ describe("an answer in a browser", () => {
     expect(await looks()).not.toBe(before);
   });
 
+  it("steps through its paths and its records by [ and ]", async () => {
+    const page = await look();
+    const panel = await openTab(page, "Paths");
+    await panel.getByRole("article").first().waitFor();
+    await page.keyboard.press("]");
+    await panel.locator("article[data-picked]").waitFor();
+    await openTab(page, "Evidence");
+    await panel
+      .getByRole("button", { name: /^Open the record/ })
+      .first()
+      .waitFor();
+    const titles: (string | null)[] = [];
+    for (const key of ["]", "]", "["]) {
+      const before = titles.at(-1);
+      await page.keyboard.press(key);
+      const record = panel.getByRole("article").first();
+      await expect.poll(() => record.getAttribute("aria-label").catch(() => before)).not.toBe(before);
+      titles.push(await record.getAttribute("aria-label"));
+    }
+    expect(titles[2]).toBe(titles[0]);
+    expect(titles[1]).not.toBe(titles[0]);
+  });
+
   it.each(["light", "dark"] as const)("has no accessibility violation in %s", async (colorScheme) => {
     const page = await look({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     for (const tab of ["Paths", "Graph", "Evidence", "Coverage", "Reasoning"]) {
       await openTab(page, tab);
-      expect([tab, ...(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)]).toEqual([tab]);
+      expect([tab, ...(await violationsOf(page))]).toEqual([tab]);
     }
     await page.goto(new URL("/", page.url()).href);
     await page.getByLabel("Your question").waitFor();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 
   it("is dark where the system is, and switches for good", async () => {

@@ -1,7 +1,10 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
 export const url = inject("vigilUrl");
+/** Answered without a look-up, for tests that need an answer and not what is in it. */
+export const HELLO = "Hello";
 export const HOW_COULD = "How could metformin cause lactic acidosis?";
 
 const FLAGS = [
@@ -116,6 +119,21 @@ export async function answered(page: Page, turns = 1): Promise<void> {
 /** The id of the newest run of a page. */
 export async function runOf(page: Page): Promise<string> {
   return (await turnsOf(page).last().getAttribute("data-turn")) ?? "";
+}
+
+/** The rules of accessibility that a page breaks; what it keeps is not told, which takes most of the time on a long page. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  const { violations: broken } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
+  return broken.map(({ id }) => id);
+}
+
+/** Waits until nothing moves on a page. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
 }
 
 /** Opens a tab of the panel, and the panel where it is closed. */

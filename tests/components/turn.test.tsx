@@ -21,6 +21,7 @@ const whole = fold(cannedRun);
 const headOf = (change: Partial<State> = {}) => turnHead({ ...meta }, { ...whole, ...change });
 
 function show(head: TurnHead, onOpen = vi.fn()) {
+  const onDraft = vi.fn();
   const talk = { askAgain: vi.fn(), drop: vi.fn(), settle: vi.fn() };
   const onAsk = vi.fn();
   render(
@@ -31,12 +32,13 @@ function show(head: TurnHead, onOpen = vi.fn()) {
         picked={new Set()}
         onAsk={onAsk}
         onOpen={onOpen}
+        onDraft={onDraft}
         onAbout={vi.fn()}
         onTell={() => {}}
       />
     </QueryClientProvider>,
   );
-  return { talk, onAsk, onOpen };
+  return { talk, onAsk, onOpen, onDraft };
 }
 
 describe("an answer that rests on a source without a licence", () => {
@@ -119,6 +121,57 @@ describe("a turn", () => {
     fireEvent.change(box, { target: { value: "How?" } });
     fireEvent.keyDown(box, { key: "Enter" });
     expect(onAsk).toHaveBeenCalledExactlyOnceWith("How?", { replaces: "run_1" });
+  });
+
+  it("has names that can be taken for something else, and kinds of question to be asked of them instead", () => {
+    const question = "Does metformin cause lactic acidosis?";
+    const [other] = [
+      { id: "DRUGCENTRAL:2", name: "phenformin", type: "drug" as const, score: 1, method: "near" as const },
+    ];
+    const head = headOf();
+    const drug = head.reading?.named.find(({ chosen }) => chosen?.type === "drug");
+    if (!head.reading || !drug) throw new Error("the fixture names a drug");
+    const reading = {
+      ...head.reading,
+      named: head.reading.named.map((each) =>
+        each === drug ? { ...each, candidates: [...each.candidates, other as never] } : each,
+      ),
+    };
+    const { onAsk, onDraft } = show({ ...head, question, reading });
+    const open = (button: HTMLElement | undefined) => button && fireEvent.keyDown(button, { key: "Enter" });
+    const chip = () => screen.getAllByTitle(/^drug, /).find(({ tagName }) => tagName === "BUTTON");
+    open(chip());
+    fireEvent.click(screen.getByRole("menuitem", { name: "Take it for phenformin (drug)" }));
+    const chosen = [{ text: drug.text, id: "DRUGCENTRAL:2" }];
+    expect(onAsk).toHaveBeenLastCalledWith(question, { replaces: "run_1", chosen });
+    open(chip());
+    fireEvent.click(screen.getByRole("menuitem", { name: "Ask of another drug" }));
+    expect(onDraft).toHaveBeenCalledExactlyOnceWith("Does [drug] cause lactic acidosis?");
+    open(screen.getByText(/^not this/));
+    fireEvent.click(screen.getByRole("menuitem", { name: "How could metformin cause Lactic acidosis?" }));
+    expect(onAsk).toHaveBeenLastCalledWith("How could metformin cause Lactic acidosis?", { replaces: "run_1" });
+  });
+
+  it("shows the sentences that are checked while the run goes on, and which look-ups do", () => {
+    const sentence = {
+      type: "sentence",
+      part: "lead",
+      text: "It inhibits complex I.",
+      cites: [],
+      isInterpretation: false,
+    };
+    const notes = [{ type: "calling", handle: `R${whole.results.length + 1}`, tool: "t" }, sentence] as NonNullable<
+      State["notes"]
+    >;
+    const last = whole.iterations.at(-1);
+    const calls = [{ tool: "get_drug_targets", args: {}, reason: "Targets" }];
+    const iterations = last ? [...whole.iterations, { ...last, calls, results: [], observation: null }] : [];
+    const live = headOf({ done: false, notes, iterations });
+    show({ ...live, status: "queued" });
+    expect(screen.getByText("It inhibits complex I.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: /^Checking/, expanded: false }));
+    expect(screen.getByText("now")).toBeTruthy();
   });
 
   it("folds what was looked up to a line once it is answered, which opens", () => {

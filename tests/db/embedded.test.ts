@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -91,6 +92,23 @@ describe("the embedded database", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("answers others while a client that asked what its statement takes is busy elsewhere, and then that client", async () => {
+    const socket = connect(socketPath(home));
+    const heard: Buffer[] = [];
+    socket.on("data", (data) => heard.push(data));
+    const said = () => Buffer.concat(heard).toString("latin1");
+    socket.write(message("", [0, 3, 0, 0], "user\0postgres\0database\0postgres\0\0"));
+    await expect.poll(said).toMatch(/Z....I$/s);
+    socket.write(Buffer.concat([message("P", "\0select $1::text as t\0", [0, 0]), message("D", "S\0"), message("H")]));
+    await expect.poll(said).toMatch(/1....t.*T/s);
+    expect(await database.sql`select ${"of another"}::text as t`).toEqual([{ t: "of another" }]);
+    const bind = message("B", "\0\0", [0, 0, 0, 1, 0, 0, 0, 5], "still", [0, 0]);
+    socket.write(Buffer.concat([bind, message("E", "\0", [0, 0, 0, 0]), message("S")]));
+    await expect.poll(said).toMatch(/I.*2....D.*still.*Z....I$/s);
+    expect(said().split("1\0\0\0\u0004")).toHaveLength(2);
+    socket.destroy();
+  });
+
   it("isolates the transactions of two clients and rolls back what failed", async () => {
     const failing = database.sql.begin(async (transaction) => {
       await transaction`insert into visitor (id) values ('half')`;
@@ -111,6 +129,14 @@ describe("the embedded database", () => {
     expect(await database.sql`select id from visitor where id = 'lost'`).toHaveLength(0);
   });
 });
+
+/** A message of the protocol, of its type and the parts of its body. */
+function message(type: string, ...parts: (string | number[])[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(type), length, body]);
+}
 
 describe("the lock file", () => {
   const home = temporaryPath("lock");

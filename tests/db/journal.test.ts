@@ -52,6 +52,18 @@ describe.each(testKinds)("the journal in %s", (kind) => {
     expect(await findRun(database, runId, visitorId)).toMatchObject({ status: "ended", iterations: 2, lastSeq: 10 });
   });
 
+  it("counts claims until a step has ended: what it told before it ended a process is no progress", async () => {
+    for (const [index, seq] of [2, 3].entries()) {
+      const lease = await claim(`w${index}`, 1);
+      expect(lease.claims).toBe(index + 1);
+      await appendEvents(database, lease, record([{ type: "calling", handle: `R${seq}`, tool: "t" }], seq));
+      await sleep(20);
+    }
+    await appendEvents(database, await claim("w3", 1), record(rest.slice(0, 1), 4));
+    await sleep(20);
+    expect((await claim("w4")).claims).toBe(1);
+  });
+
   it("F35: leaves no run running after the sweep of a process that finds itself alone", async () => {
     await claim("w1", 600_000);
     expect(await claimRun(database, runId, "w2", 1000)).toBeNull();

@@ -46,6 +46,18 @@ it("stores every event once and in order before it is told, and all before it re
   expect(batches.length).toBeLessThan(STEPS / 10);
 });
 
+it("stores notes with the event that follows, where one comes soon", async () => {
+  async function* telling(): AsyncGenerator<Recorded, State> {
+    for (const seq of [1, 2]) yield { ...event(seq), type: "calling", handle: `R${seq}`, tool: "t" };
+    await tick();
+    yield event(3);
+    return end;
+  }
+  const { batches, kept: _kept, told: _told, ...rest } = journal();
+  expect(await storeAhead(telling(), rest)).toBe(end);
+  expect(batches).toEqual([[1, 2, 3]]);
+});
+
 it("lets a run get only so far ahead of its journal", async () => {
   const begun: number[] = [];
   let release = () => {};

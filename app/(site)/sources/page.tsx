@@ -23,7 +23,7 @@ export default async function SourcesPage() {
     <div className="space-y-6">
       <header>
         <h1 className="font-semibold text-2xl tracking-tight">Sources</h1>
-        <p className="text-muted">
+        <p className="mt-1 max-w-prose text-muted">
           Edition {edition}, graph <span className="font-mono text-sm">{version}</span>:{" "}
           {Object.entries(counts.entities)
             .map(([type, n]) => counted(n, codeWords(type), typeWords[type as EntityType]))

@@ -1,4 +1,4 @@
-import type { CompletionReason, Event, EventOf, OwnStrategyName, StrategyName } from "@/lib/domain/run/event";
+import type { CompletionReason, EventOf, OwnStrategyName, Report, StrategyName } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
 import type { Command } from "./command";
 
@@ -6,7 +6,7 @@ import type { Command } from "./command";
 export type StopRule = { name: string; stops: (state: State) => CompletionReason | null };
 
 type After = {
-  [T in Exclude<Event["type"], "continued" | "halted" | "stepped" | "critiqued">]: (
+  [T in Exclude<Report["type"], "continued" | "halted" | "stepped" | "critiqued">]: (
     event: EventOf<T>,
     state: State,
   ) => Command;

@@ -1,5 +1,6 @@
 import type { Artifacts } from "./artifacts";
 import type { Recorded, Step } from "./event";
+import { isNote } from "./note";
 import type { ToolResult } from "./tool";
 
 /**
@@ -8,6 +9,7 @@ import type { ToolResult } from "./tool";
  * event itself where nothing is left out.
  */
 export function headOf(event: Recorded): Recorded {
+  if (isNote(event)) return event;
   if (event.type !== "stepped") return { ...event, ...stepHead(event) };
   return { ...event, event: stepHead(event.event) };
 }

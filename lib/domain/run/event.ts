@@ -7,6 +7,7 @@ import { Complexity } from "./complexity";
 import { Critique } from "./critique";
 import { Earlier } from "./earlier";
 import { Observation, RefinementRequest } from "./evaluation";
+import { Note } from "./note";
 import { Reading } from "./question";
 import { ToolCall, ToolResult } from "./tool";
 
@@ -211,6 +212,7 @@ export type Step = z.infer<typeof Step>;
 /** A report; the journal stores these, and `reduce` folds them. */
 export const Event = z.discriminatedUnion("type", [
   ...Step.options,
+  ...Note.options,
   z.object({
     /** A member of the run made a step of its own while the run waits for what its members find. */
     type: z.literal("stepped"),
@@ -222,7 +224,10 @@ export const Event = z.discriminatedUnion("type", [
 ]);
 export type Event = z.infer<typeof Event>;
 
-/** Marks the first event of a worker: when it took the run up, and the version of the graph it works on. */
+/** An event that ends a step; what comes next is decided by it. */
+export type Report = Exclude<Event, Note>;
+
+/** Marks the first report of a worker: when it took the run up, and the version of the graph it works on. */
 export type TakenUp = { at: string; graphVersion: string };
 
 /** The form of the events of this program; those of before forms had numbers are of form 1. A change of form adds to `upcast`. */

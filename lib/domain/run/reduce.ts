@@ -2,9 +2,10 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { MemberReport } from "./agreement";
 import { type Critique, whyNoOther, withCritique, withVersion } from "./critique";
 import { byPriority } from "./evaluation";
-import type { EventOf, Recorded, Thinker } from "./event";
+import type { EventOf, Recorded, Report, Thinker } from "./event";
 import { lastFinding, withoutClosing } from "./finding-ids";
 import { afterStep } from "./member-run";
+import { isNote, type Note } from "./note";
 import { charged, emptyState, type IterationRecord, type State } from "./state";
 import type { ToolResult } from "./tool";
 
@@ -15,10 +16,15 @@ export function fold(events: readonly Recorded[]): State {
 
 /** Folds an event into the state. Pure; server, browser, replay and tests use this one. */
 export function reduce(before: State, event: Recorded): State {
-  return charged(before, folded(before, event), event);
+  if (isNote(event)) return { ...before, notes: noted(before.notes ?? [], event) };
+  const { notes = [], ...rest } = before;
+  const next = charged(rest, folded(rest, event), event);
+  const said = notes.filter(({ type }) => type === "sentence");
+  // what is read of an answer that is criticised stays until another is written
+  return said.length === 0 || next.done || event.type === "narrated" ? next : { ...next, notes: said };
 }
 
-function folded(before: State, event: Recorded): State {
+function folded(before: State, event: Recorded<Report>): State {
   const state = takenUp(before, event);
   const next = { ...state, lastAt: event.at, usage: { ...state.usage, elapsedMs: elapsedMs(state, event) } };
   switch (event.type) {
@@ -63,6 +69,15 @@ function folded(before: State, event: Recorded): State {
         failures: [],
       };
   }
+}
+
+/** A step that is made again tells the same again: each call and each sentence is noted once. */
+function noted(notes: readonly Note[], { v: _v, seq: _seq, at: _at, ...note }: Recorded<Note>): Note[] {
+  return [...notes.filter((each) => keyOf(each) !== keyOf(note)), note];
+}
+
+function keyOf(note: Note): string {
+  return `${note.type} ${note.type === "sentence" ? note.text : note.handle}`;
 }
 
 /** An answer that cannot be criticised stands; only nobody can say how good it is. */

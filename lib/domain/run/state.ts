@@ -9,6 +9,7 @@ import type { Earlier } from "./earlier";
 import type { InformationGap, Observation, RefinementRequest } from "./evaluation";
 import type { Budget, Cause, CompletionReason, Event, RunOptions } from "./event";
 import type { MemberRun } from "./member-run";
+import type { Note } from "./note";
 import type { Reading } from "./question";
 import type { ToolCall, ToolResult } from "./tool";
 
@@ -92,6 +93,8 @@ export type State = {
   members?: MemberReport[];
   /** Criticised answers, oldest first; absent while there is none. */
   versions?: AnswerVersion[];
+  /** What the step under way has told; absent where it told nothing yet. */
+  notes?: Note[];
   completionReason: CompletionReason | null;
   cause: Cause | null;
   done: boolean;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { upcastFacts } from "@/lib/domain/facts/upcast-fact";
 import { Artifacts } from "./artifacts";
 import { EVENT_VERSION, type Event, type Recorded, type Step, type StoredEvent } from "./event";
+import { isNote } from "./note";
 import { Column, Row } from "./row";
 
 const HasVersions = z.object({ versions: z.array(z.object({ findings: z.array(z.unknown()) })) });
@@ -16,6 +17,7 @@ function isOfToday(stored: StoredEvent): stored is Recorded {
 }
 
 function upcastEvent(event: Event): Event {
+  if (isNote(event)) return event;
   return event.type === "stepped" ? { ...event, event: upcastStep(event.event) } : upcastStep(event);
 }
 

@@ -78,7 +78,8 @@ async function snapshotOf(
     findings: told.findings.filter(({ id }) => cited.has(id)),
     ...(aspects && { aspects }),
     // what was looked up names what a copy leaves out
-    ...(!shared.withheld && told.iterations.length > 0 && { rounds: told.iterations.map(roundOf) }),
+    ...(!shared.withheld &&
+      told.iterations.length > 0 && { rounds: told.iterations.map((each) => roundOf(each, told)) }),
   };
   const kept = withoutAskedWords(whole, state, question);
   const { artifacts, findings } = kept;

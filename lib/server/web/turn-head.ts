@@ -23,8 +23,15 @@ export type Cite = { number: number; letter: CiteLetter; factId: string; title: 
 export type CiteLetter = "L" | "R" | "M" | "G" | "P" | "X" | "N";
 export type Line = { text: string; cites: Cite[]; isInterpretation: boolean };
 
-/** One look-up of a run: what it was for, and what came of it once it is back. */
-export type Step = { label: string; tool: string; status: string | null; text: string; ms: number };
+/** One look-up of a run: what it was for, whether it goes on, and what came of it once it is back. */
+export type Step = {
+  label: string;
+  tool: string;
+  isUnderWay?: boolean;
+  status: string | null;
+  text: string;
+  ms: number;
+};
 export type Round = { steps: Step[]; verdict: { canAnswer: boolean; text: string } | null };
 
 /** The best path; terms of one name that map to one another stand as one. */

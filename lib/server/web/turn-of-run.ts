@@ -2,6 +2,7 @@ import type { Path } from "@/lib/domain/path";
 import type { Answer, Artifacts, ListItem, Sentence } from "@/lib/domain/run/artifacts";
 import { lightResult } from "@/lib/domain/run/event-head";
 import type { Asked } from "@/lib/domain/run/lead";
+import type { ToldSentence } from "@/lib/domain/run/note";
 import type { Reading } from "@/lib/domain/run/question";
 import type { IterationRecord, State } from "@/lib/domain/run/state";
 import { type Cites, citedParts, recordsOf } from "./cites";
@@ -23,7 +24,7 @@ export function turnHead(meta: TurnMeta, state: State): TurnHead {
     after: state.after?.runId ?? meta.after,
     reading: reading && readingOf(reading),
     isUnanswered,
-    rounds: iterations.map(roundOf),
+    rounds: iterations.map((each) => roundOf(each, state)),
     activity: activityOf(state),
     lookUps: usage.toolCalls,
     elapsedMs: usage.elapsedMs,
@@ -35,7 +36,7 @@ export function turnHead(meta: TurnMeta, state: State): TurnHead {
     followFrom: done && isUnanswered ? (state.after?.runId ?? null) : meta.runId,
     followUps: artifacts?.followUps ?? [],
     chosen: state.options?.chosen ?? [],
-    answer: done && artifacts ? answerOf(artifacts, state) : null,
+    answer: artifacts && done ? answerOf(artifacts, state) : growing(state),
   };
 }
 
@@ -52,11 +53,15 @@ function readingOf({ restated, unread, alternatives, named, corrections, talk }:
 }
 
 /** What a round of a run looked up, what came of each look-up, and how it was judged. */
-export function roundOf({ calls, results, observation }: IterationRecord): Round {
+export function roundOf({ calls, results, observation }: IterationRecord, { notes = [], ...state }: State): Round {
   const steps = calls.map(({ tool, reason }, index) => {
-    const result = results[index];
+    const handle = `R${state.results.length + index + 1}`;
+    const told = notes.filter((note) => note.type !== "sentence" && note.handle === handle);
+    const result = results[index] ?? told.find((note) => note.type === "returned");
     const text = result?.error ?? result?.summary ?? "";
-    return { label: reason || tool, tool, status: result?.status ?? null, text, ms: result?.durationMs ?? 0 };
+    const isUnderWay = !result && (told.length > 0 || state.looking !== undefined);
+    const come = { status: result?.status ?? null, text, ms: result?.durationMs ?? 0 };
+    return { label: reason || tool, tool, ...come, ...(isUnderWay && { isUnderWay }) };
   });
   const evaluation = observation?.evaluation;
   return { steps, verdict: evaluation ? { canAnswer: evaluation.canAnswer, text: evaluation.reasoning } : null };
@@ -71,6 +76,16 @@ function activityOf({ reading, iterations, versions, completionReason }: State):
   if (last.results.length === 0) return "looking_up";
   if (!last.observation) return "judging";
   return last.observation.evaluation.canAnswer ? "writing" : "planning";
+}
+
+/** An answer of which only the sentences that are checked by now are known; null before there is one. */
+function growing({ notes = [], findings, reading, artifacts }: State): TurnAnswer | null {
+  const told = notes.filter((note) => note.type === "sentence");
+  if (!artifacts || told.length === 0) return null;
+  const linesOf = (part: ToldSentence["part"]) => told.filter((line) => line.part === part) as Line[];
+  const bare = { ...artifacts, sentences: [], answer: { kind: "text" as const }, paths: [] };
+  const parts = { lead: linesOf("lead"), body: linesOf("body"), quotes: linesOf("quotes") };
+  return { ...shownAnswer({ artifacts: bare, findings, reading }), indications: null, ...parts };
 }
 
 function answerOf(artifacts: Artifacts, state: State): TurnAnswer {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { isOutage, isPassing, isRefusal } from "@/db/outage";
 import { Fenced } from "@/db/runs/fenced";
 import { appendEvents, readJournal } from "@/db/runs/journal";
@@ -8,6 +9,7 @@ import { strategyOf } from "@/lib/agent/strategies";
 import { AppError, ProgramError } from "@/lib/domain/run/error";
 import type { Recorded } from "@/lib/domain/run/event";
 import { lessonsOf } from "@/lib/domain/run/lessons";
+import { isNote } from "@/lib/domain/run/note";
 import { fold } from "@/lib/domain/run/reduce";
 import { retried } from "@/lib/domain/run/retry";
 import type { State } from "@/lib/domain/run/state";
@@ -94,6 +96,7 @@ async function carryOn(session: Session, lease: Lease, port: Port, unstored: str
   const events = run(recorded, strategy, {
     perform: afterUnstored(noting(steps, port.alive), unstored),
     now,
+    tells: true,
     halted: () => haltOf(stop),
     takenUp: { at, graphVersion: graph.version },
   });
@@ -126,18 +129,18 @@ async function close(session: Session, lease: Lease, ended: State, watch: Watch)
 }
 
 function noting(perform: Perform, alive: Port["alive"]): Perform {
-  return (command, state) => {
+  return (...step) => {
     alive(false);
-    return perform(command, state);
+    return perform(...step);
   };
 }
 
 /** Steps of which the first is known to have failed. */
 function afterUnstored(perform: Perform, unstored: string | null): Perform {
   let message = unstored;
-  return async (command, state) => {
-    if (message === null) return perform(command, state);
-    const failed = { type: "failed", during: command.do, cause: "storage", message } as const;
+  return async (...step) => {
+    if (message === null) return perform(...step);
+    const failed = { type: "failed", during: step[0].do, cause: "storage", message } as const;
     message = null;
     return failed;
   };
@@ -154,6 +157,8 @@ function now(): string {
   return new Date().toISOString();
 }
 
+/** How long notes wait for an event to be stored with. */
+const NOTES_MS = 50;
 /** How many events a run may be ahead of its journal: about ten iterations. */
 const AHEAD_MAX = 32;
 
@@ -168,21 +173,27 @@ export type Journal = {
 
 /**
  * Stores the events of a run in order while its next step is under way; those that come during one append go together into
- * the next, so that instant steps share a commit. Returns the last state once all is stored; throws what an append throws
+ * the next, so that instant steps share a commit, and notes wait a moment for others. Returns the last state once all is stored; throws what an append throws
  * in the end, without waiting for the step under way.
  */
 export async function storeAhead(events: AsyncGenerator<Recorded, State>, journal: Journal): Promise<State> {
   const waiting: Recorded[] = [];
   let isWriting = false;
   let writing = Promise.resolve();
+  let company = new AbortController();
   const write = async () => {
     isWriting = true; // for good where it fails: what comes later would leave a gap, and hide why
-    while (waiting.length > 0) await appended(waiting.splice(0), journal);
+    while (waiting.length > 0) {
+      company = new AbortController();
+      if (waiting.every(isNote)) await sleep(NOTES_MS, undefined, { signal: company.signal }).catch(() => {});
+      await appended(waiting.splice(0), journal);
+    }
     isWriting = false;
   };
   for (;;) {
     const step = await Promise.race([events.next(), failureOf(writing)]);
     if (!step.done) waiting.push(step.value);
+    if (step.done || !isNote(step.value)) company.abort();
     if (!isWriting) writing = write();
     if (step.done || waiting.length >= AHEAD_MAX) await writing;
     if (step.done) return step.value;

@@ -12,9 +12,9 @@ import { toolSettings } from "@/lib/server/tool-settings";
 export function paced(perform: Perform, signal: AbortSignal): Perform {
   const delayMs = stepDelayMs(process.env);
   if (delayMs === 0) return perform;
-  return async (command, state) => {
+  return async (...step) => {
     await sleep(delayMs, undefined, { signal }).catch(() => {});
-    return perform(command, state);
+    return perform(...step);
   };
 }
 
@@ -72,9 +72,9 @@ export function redoneAfterOutage(
   signal: AbortSignal,
   retryMs = RETRY_MS,
 ): Perform {
-  return async (command, state) => {
+  return async (...step) => {
     for (const waitMs of [...retryMs, null]) {
-      const event = await perform(command, state);
+      const event = await perform(...step);
       const met = outage();
       if (met === null) return event;
       if (waitMs === null || signal.aborted) throw met;

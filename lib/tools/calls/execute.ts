@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Graph } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";
 import { ARGUMENT_KINDS } from "@/lib/domain/run/argument-kinds";
 import { ToldError, traceOf } from "@/lib/domain/run/error";
+import type { Tell } from "@/lib/domain/run/note";
 import { CallOrderError, callKeyOf, dependencyLevels, referencesIn } from "@/lib/domain/run/reference";
 import { schemaIssues } from "@/lib/domain/run/schema-issues";
 import type { State } from "@/lib/domain/run/state";
@@ -33,6 +35,8 @@ export type ExecuteContext = {
   callsPerIteration: number;
   signal: AbortSignal;
   cache: CallCache;
+  /** Hears of each call when it begins, and when it is back. */
+  tell?: Tell | undefined;
   /** Milliseconds, for durations only. */
   now?: () => number;
   timeoutMs?: number;
@@ -60,7 +64,7 @@ export async function executeCalls(calls: readonly ToolCall[], context: ExecuteC
     return { ...place, refused: overCap ? `Not run: at most ${context.callsPerIteration} calls an iteration` : null };
   });
   for (const level of levelsOf(slots, context.tools, first)) {
-    const done = await Promise.all(level.map((slot) => settle(slot, round)));
+    const done = await Promise.all(level.map((slot) => toldOf(slot, round)));
     for (const result of done) round.results.set(result.handle, result);
   }
   const results = slots.flatMap(({ handle }) => round.results.get(handle) ?? []);
@@ -89,6 +93,18 @@ function levelsOf(slots: readonly Slot[], tools: readonly Tool[], first: number)
 function circleOf(call: ToolCall | undefined, first: number, { message }: Error): string | null {
   const waits = referencesIn(call?.args ?? {}).some(({ handle }) => Number(handle.slice(1)) >= first);
   return waits ? `Not run: ${message}` : null;
+}
+
+/** A call that is carried out and told of. What listens is let to pass it on before a tool takes the thread. */
+async function toldOf(slot: Slot, round: Round): Promise<ToolResult> {
+  const { tell } = round;
+  if (!tell) return settle(slot, round);
+  tell({ type: "calling", handle: slot.handle, tool: slot.call.tool });
+  await nextTurn();
+  const result = await settle(slot, round);
+  const { handle, status, total, summary, error, durationMs } = result;
+  tell({ type: "returned", handle, status, total, summary, error, durationMs });
+  return result;
 }
 
 async function settle(slot: Slot, round: Round): Promise<ToolResult> {

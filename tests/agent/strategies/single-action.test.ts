@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { call, ground, narrate, observe, plan, resolve, stop } from "@/lib/agent/engine/command";
 import { singleAction } from "@/lib/agent/strategies/single-action";
-import type { Event } from "@/lib/domain/run/event";
+import type { Report } from "@/lib/domain/run/event";
 import {
   asked,
   called,
@@ -24,7 +24,7 @@ const round = (tool = "get_drug_targets") => [
   observed("insufficient", [gap("mechanism")]),
 ];
 const finalised = plannerStops("sufficient_information");
-const next = (...events: Event[]) => nextCommand(singleAction, ...events);
+const next = (...events: Report[]) => nextCommand(singleAction, ...events);
 
 describe("the single-action table", () => {
   it("S1-6: reads, decides, calls, observes, and goes round or to the end", () => {

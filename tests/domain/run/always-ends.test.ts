@@ -4,7 +4,7 @@ import type { Command } from "@/lib/agent/engine/command";
 import { EVENTS_MAX, type Perform } from "@/lib/agent/engine/run";
 import type { Strategy } from "@/lib/agent/engine/strategy";
 import { STRATEGIES } from "@/lib/agent/strategies";
-import type { Event } from "@/lib/domain/run/event";
+import type { Report } from "@/lib/domain/run/event";
 import {
   asked,
   called,
@@ -28,7 +28,7 @@ const FAILS_ONE_IN = 6;
 type Asked = Exclude<Command, { do: "stop" }>;
 
 /** What may answer a command when nobody behaves; `choice` picks one. */
-const ANSWERS: Record<Exclude<Asked["do"], "narrate">, readonly (() => Event)[]> = {
+const ANSWERS: Record<Exclude<Asked["do"], "narrate">, readonly (() => Report)[]> = {
   resolve: [() => resolved(), () => resolved(unreadable)],
   plan: [
     () => planned("get_drug_targets"),
@@ -56,9 +56,9 @@ const ANSWERS: Record<Exclude<Asked["do"], "narrate">, readonly (() => Event)[]>
 };
 
 /** A strategy that criticises its answers has each checked answer left open for it. */
-const checked = ({ after }: Strategy): Event => ({ ...grounded, open: after.critiqued !== undefined });
+const checked = ({ after }: Strategy): Report => ({ ...grounded, open: after.critiqued !== undefined });
 
-function answer(strategy: Strategy, command: Asked, choice: number): Event {
+function answer(strategy: Strategy, command: Asked, choice: number): Report {
   if (command.do === "narrate") return narrated(command.reason);
   if (command.do === "ground") return checked(strategy);
   const answers = ANSWERS[command.do];

@@ -1,7 +1,7 @@
 import { byRules } from "@/lib/agent/engine/reasoner";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { InformationGap, Observation } from "@/lib/domain/run/evaluation";
-import type { Event, EventOf, RunOptions } from "@/lib/domain/run/event";
+import type { EventOf, Report, RunOptions } from "@/lib/domain/run/event";
 import type { Reading } from "@/lib/domain/run/question";
 import type { ToolCall, ToolResult } from "@/lib/domain/run/tool";
 import { entity, reading } from "./readings";
@@ -17,14 +17,14 @@ export const options: RunOptions = {
   budget: { modelCalls: 100, toolCalls: 100, tokens: 1_000_000, wallMs: 600_000, bytes: 50_000_000 },
 };
 
-export const asked = (question = "Which adverse events?", change: Partial<RunOptions> = {}): Event => ({
+export const asked = (question = "Which adverse events?", change: Partial<RunOptions> = {}): Report => ({
   type: "asked",
   question,
   options: { ...options, ...change },
   graphVersion: "v1",
 });
 
-export const resolved = (of: Reading = reading({ subject: entity(metformin) })): Event => ({
+export const resolved = (of: Reading = reading({ subject: entity(metformin) })): Report => ({
   type: "resolved",
   reading: of,
   by: byRules,
@@ -35,9 +35,9 @@ export function planned(...calls: (string | ToolCall)[]): EventOf<"planned"> {
   return { type: "planned", thought: "I need this", calls: made, stop: null, by: byRules };
 }
 
-export const plannerStops = (stop: "sufficient_information" | "no_relevant_tools"): Event => ({ ...planned(), stop });
+export const plannerStops = (stop: "sufficient_information" | "no_relevant_tools"): Report => ({ ...planned(), stop });
 
-export const called = (...results: ToolResult[]): Event => ({ type: "called", results });
+export const called = (...results: ToolResult[]): Report => ({ type: "called", results });
 
 export const gap = (
   category: InformationGap["category"],
@@ -50,18 +50,18 @@ export function observed(
   status: Observation["evaluation"]["status"],
   gaps: InformationGap[] = [],
   canAnswer = status === "sufficient",
-): Event {
+): Report {
   const evaluation = { status, confidence: 0.5, reasoning: "because", gaps, canAnswer, iterationCount: 1 };
   return { type: "observed", observation: { text: "seen", traceSummary: "seen", evaluation }, by: byRules };
 }
 
-export const refined = (query: string, gaps: InformationGap[] = []): Event => ({
+export const refined = (query: string, gaps: InformationGap[] = []): Report => ({
   type: "refined",
   refinement: { refinementQuery: query, focusAreas: [], suggestedTools: [], priorityGaps: gaps, iterationCount: 1 },
   by: byRules,
 });
 
-export const failed = (during: EventOf<"failed">["during"], cause: EventOf<"failed">["cause"] = "bug"): Event => ({
+export const failed = (during: EventOf<"failed">["during"], cause: EventOf<"failed">["cause"] = "bug"): Report => ({
   type: "failed",
   during,
   cause,
@@ -85,7 +85,7 @@ export const artifacts: Artifacts = {
   partial: false,
 };
 
-export const narrated = (reason: EventOf<"narrated">["reason"]): Event => ({
+export const narrated = (reason: EventOf<"narrated">["reason"]): Report => ({
   type: "narrated",
   reason,
   findings: [],
@@ -97,7 +97,7 @@ export const narrated = (reason: EventOf<"narrated">["reason"]): Event => ({
 export const grounded: EventOf<"grounded"> = { type: "grounded", artifacts, by: byRules };
 
 /** A critique with issues of these descriptions, all to be mended. */
-export const critiqued = (...issues: string[]): Event => ({
+export const critiqued = (...issues: string[]): Report => ({
   type: "critiqued",
   critique: {
     result: {

@@ -1,7 +1,7 @@
 import type { Command } from "@/lib/agent/engine/command";
 import { decide } from "@/lib/agent/engine/run";
 import type { Strategy } from "@/lib/agent/engine/strategy";
-import { EVENT_VERSION, type Event, type Recorded } from "@/lib/domain/run/event";
+import { EVENT_VERSION, type Event, type Recorded, type Report } from "@/lib/domain/run/event";
 import { fold } from "@/lib/domain/run/reduce";
 
 export const START_MS = Date.parse("2026-01-01T00:00:00.000Z");
@@ -19,9 +19,8 @@ export function recorded(events: readonly Event[]): Recorded[] {
 export const stateAfter = (...events: Event[]) => fold(recorded(events));
 
 /** What a strategy asks for after these events. */
-export function nextCommand(strategy: Strategy, ...events: Event[]): Command {
-  const all = recorded(events);
-  const last = all.at(-1);
+export function nextCommand(strategy: Strategy, ...events: Report[]): Command {
+  const last = events.at(-1);
   if (!last) throw new Error("no events");
-  return decide(strategy, last, fold(all));
+  return decide(strategy, last, stateAfter(...events));
 }

@@ -3,7 +3,7 @@ import { type Perform, run } from "@/lib/agent/engine/run";
 import type { Strategy } from "@/lib/agent/engine/strategy";
 import { observeByRules, refineByRules } from "@/lib/agent/observe/observe-by-rules";
 import { planByRules } from "@/lib/agent/plan/plan-by-rules";
-import type { Event, Recorded } from "@/lib/domain/run/event";
+import type { Recorded, Report } from "@/lib/domain/run/event";
 import type { Reading } from "@/lib/domain/run/question";
 import { dependencyLevels, parseReference, readReference } from "@/lib/domain/run/reference";
 import type { State } from "@/lib/domain/run/state";
@@ -63,7 +63,7 @@ export async function runByRules(
 }
 
 /** Runs to the end and gives the events, the asked one first, and the state. */
-export async function collect(strategy: Strategy, perform: Perform, first: Event = asked()) {
+export async function collect(strategy: Strategy, perform: Perform, first: Report = asked()) {
   const events: Recorded[] = recorded([first]);
   let seconds = 0;
   const now = () => {

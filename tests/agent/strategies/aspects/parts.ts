@@ -1,7 +1,7 @@
 import { aspectGuided } from "@/lib/agent/strategies/aspect-guided";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { AspectCoverage, AspectOptions, IterationCoverage, QueryAspect, Subquery } from "@/lib/domain/run/aspect";
-import type { Event, EventOf, RunOptions } from "@/lib/domain/run/event";
+import type { EventOf, Report, RunOptions } from "@/lib/domain/run/event";
 import { rules, runWith } from "@/tests/agent/reasoners/model-run";
 import { asked, observed, planned, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
@@ -46,11 +46,11 @@ export function stateWith(
   maxIterations = 10,
 ) {
   const list = aspects.map(({ aspect: name, importance, aspect_type }) => aspect(name, importance, aspect_type));
-  const start: Event[] = [
+  const start: Report[] = [
     asked("Q?", { strategy: "aspect-guided", maxIterations, aspects: { ...LOOP, ...options } }),
     { ...(resolved(reading({ subject: or() })) as EventOf<"resolved">), aspects: list },
   ];
-  const iteration = (number: number): Event[] => [planned(`t${number}`), seen(iterationCoverage(aspects))];
+  const iteration = (number: number): Report[] => [planned(`t${number}`), seen(iterationCoverage(aspects))];
   return stateAfter(...start, ...Array.from({ length: iterations }, (_, index) => iteration(index + 1)).flat());
 }
 
@@ -64,7 +64,7 @@ export const iterationCoverage = (
   decision: { continues: completion === null, reason: "because", completion },
 });
 
-export const seen = (coverage: IterationCoverage): Event => ({
+export const seen = (coverage: IterationCoverage): Report => ({
   ...(observed("insufficient") as EventOf<"observed">),
   coverage,
 });
