@@ -112,7 +112,7 @@ async function readNames(sql: Sql, names: readonly string[]): Promise<Map<string
 async function readObjects(sql: Sql, drugs: readonly string[]): Promise<string[]> {
   const rows = await sql<{ object: string }[]>`
     select distinct object from claim
-    where subject = any(${[...drugs]}) and predicate in ('listed_on_label', 'reported_with') and not negated`;
+    where subject = any(${[...drugs]}) and predicate in ('boxed_warning', 'warned_of', 'listed_on_label', 'reported_with') and not negated`;
   return rows.map(({ object }) => object);
 }
 
@@ -122,10 +122,10 @@ async function readClaims(sql: Sql, subjects: readonly string[], objects: readon
       select id, subject, predicate, object, dataset, flags, statistic_value, concat(qualifiers->>'action_type', ' ', qualifiers->>'modulation') as words from claim
       where not negated and (
         subject = any(${[...subjects]}) and predicate in
-          ('listed_on_label', 'reported_with', 'targets', 'binds_in_assay', 'indicated_for', 'member_of',
+          ('boxed_warning', 'warned_of', 'listed_on_label', 'reported_with', 'targets', 'binds_in_assay', 'indicated_for', 'member_of',
            'metabolised_by', 'interacts_with')
         or object = any(${[...objects]}) and predicate in
-          ('listed_on_label', 'reported_with', 'affects_event', 'targets', 'binds_in_assay', 'metabolised_by',
+          ('boxed_warning', 'warned_of', 'listed_on_label', 'reported_with', 'affects_event', 'targets', 'binds_in_assay', 'metabolised_by',
            'interacts_with')))
     select k.subject, k.predicate, k.object, k.dataset, coalesce(o.administrative, false) as administrative,
       'indication_artefact' = any(k.flags) as artefact, k.statistic_value as value, case
