@@ -63,7 +63,7 @@ function filtered(ids: ReadonlySet<string>, keep: (id: string) => boolean): Set<
   return new Set([...ids].filter(keep));
 }
 
-/** Of one drug: what counts, and what stands apart as administrative or as a likely artefact of what the drug is used for. */
+/** Of one drug: what counts, and what stands apart as administrative, as what the drug is used for (but what is boxed), or as a likely artefact of that. */
 function eventsOf(drug: string, { source, casesMin }: Narrowing, facts: Facts) {
   const listed = onLabel(drug, facts.from);
   const signals = facts
@@ -71,7 +71,9 @@ function eventsOf(drug: string, { source, casesMin }: Narrowing, facts: Facts) {
     .filter(({ value, cases }) => (value ?? 0) > 0 && (cases ?? 0) >= (casesMin ?? 0));
   const ofLabel = source === "signal" || casesMin !== undefined ? [] : listed;
   const ofReports = source === "label" ? [] : signals;
-  const counted = new Set([...ofLabel, ...ofReports].filter(counts).map(({ object }) => object));
+  const boxed = new Set(listed.filter(({ predicate }) => predicate === "boxed_warning").map(({ object }) => object));
+  const isHarm = (claim: Stated) => counts(claim) && (!claim.treated || boxed.has(claim.object));
+  const counted = new Set([...ofLabel, ...ofReports].filter(isHarm).map(({ object }) => object));
   const all = [...ofLabel, ...ofReports].map(({ object }) => object);
   return { counted, apart: new Set(all.filter((id) => !counted.has(id))) };
 }

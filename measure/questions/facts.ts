@@ -14,6 +14,8 @@ export type Stated = {
   dataset: string;
   administrative: boolean;
   artefact: boolean;
+  /** The drug is used for it or for an equal term, one or two mappings away. */
+  treated: boolean;
   /** What a drug does to its target, or what of the gene brings the event about; null where none or both are said. */
   way: "inhibition" | "activation" | null;
   value: number | null;
@@ -126,13 +128,23 @@ async function readClaims(sql: Sql, subjects: readonly string[], objects: readon
            'metabolised_by', 'interacts_with')
         or object = any(${[...objects]}) and predicate in
           ('boxed_warning', 'warned_of', 'listed_on_label', 'reported_with', 'affects_event', 'targets', 'binds_in_assay', 'metabolised_by',
-           'interacts_with')))
+           'interacts_with'))),
+    uses as (
+      select subject, object from claim
+      where predicate = 'indicated_for' and not negated and strength >= 0.5 and subject = any(${[...subjects]})),
+    same as (
+      select subject as a, object as b from claim
+      where predicate = 'maps_to' and not negated and qualifiers->>'match' in ('exact', 'lexical')),
+    pairs as (select a, b from same union select b, a from same),
+    once as (select subject, object from uses union select u.subject, p.b from uses u join pairs p on p.a = u.object),
+    treated as (select subject, object from once union select o.subject, p.b from once o join pairs p on p.a = o.object)
     select k.subject, k.predicate, k.object, k.dataset, coalesce(o.administrative, false) as administrative,
-      'indication_artefact' = any(k.flags) as artefact, k.statistic_value as value, case
+      'indication_artefact' = any(k.flags) as artefact, t.object is not null as treated, k.statistic_value as value, case
         when k.words ~* '(antagon|inverse|block|inhib|negative)' = (k.words ~* '(^|[^t]|part.*)agonist|activat|opener|positive') then null
         when k.words ~* '(antagon|inverse|block|inhib|negative)' then 'inhibition' else 'activation' end as way,
       (select max((payload->>'case_count')::float8) from evidence where claim = k.id) as cases
-    from kept k join entity o on o.id = k.object`;
+    from kept k join entity o on o.id = k.object
+      left join treated t on t.subject = k.subject and t.object = k.object`;
 }
 
 /** Drug name in lower case -> the drugs whose label text on interactions has that word. */
