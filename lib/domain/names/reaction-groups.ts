@@ -39,6 +39,19 @@ export function graveGroups(term: string): readonly string[] {
   return GRAVE_OF.get(normaliseName(term)) ?? [];
 }
 
+const REACTIONS: ReadonlyMap<string, readonly string[]> = new Map(
+  valuesByKey(
+    REACTION_GROUPS.filter(({ kind }) => kind === "reaction").flatMap(({ id, name, members }) =>
+      [name, ...members].map((term) => [normaliseName(term), id] as const),
+    ),
+  ),
+);
+
+/** The ids of the reactions that a term names or belongs to; families are none. */
+export function reactionsOf(term: string): readonly string[] {
+  return REACTIONS.get(normaliseName(term)) ?? [];
+}
+
 function groupsOf(rows: readonly Row[]): ReactionGroup[] {
   return valuesByKey(rows.map((row) => [row.group, row])).map(([name, own]) => {
     const [{ kind, reason } = { kind: "family" as const, reason: "" }] = own;
