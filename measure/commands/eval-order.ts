@@ -4,7 +4,7 @@ import { askUnstored } from "@/measure/ask-unstored";
 import { boxedDrugs, orderReport, type Placed, placed } from "@/measure/event-order";
 import { withIndex } from "@/measure/with-index";
 
-type Options = { drugs: number; seed: number };
+type Options = { sample: number; seed: number };
 
 /** Adds `eval order`: where the events of boxed warnings stand among a drug's adverse events, and what among the first is none. */
 export function addEvalOrder(evaluate: Command): void {
@@ -13,9 +13,9 @@ export function addEvalOrder(evaluate: Command): void {
     .description(
       "ask for the adverse events of drugs with a boxed warning; where its events stand, and what is no harm",
     )
-    .option("--drugs <n>", "how many", whole(1, 5_000), 40)
+    .option("--sample <n>", "how many drugs", whole(1, 5_000), 40)
     .option("--seed <n>", "draws the same drugs again", whole(0, 1_000_000), 1)
-    .action(({ drugs: count, seed }: Options, command: Command) =>
+    .action(({ sample: count, seed }: Options, command: Command) =>
       withIndex(async (graph, index) => {
         const drugs = boxedDrugs(graph, index, { count, seed });
         const rows: Placed[] = [];
