@@ -2,7 +2,7 @@ import { cellOf } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
 import { countsOf, type Fact, isStated, lacks, leavesOpen, qualifiersOf, quotesOf } from "@/lib/domain/facts/fact";
 import { Predicate } from "@/lib/domain/predicate";
-import { EVENT_PREDICATES, RELATIONS } from "@/lib/domain/relations";
+import { EVENT_PREDICATES, isOfEvents, PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
 import { foldsOfTexts } from "./words";
 
 /** A fact of a run with what the check asks of it. */
@@ -43,9 +43,10 @@ export function entitiesOf(facts: readonly Known[]): EntityRef[] {
   return [...new Map(facts.flatMap(({ ends }) => ends).map((entity) => [entity.id, entity])).values()];
 }
 
-/** The relation of a fact, with those of the sources it searched, of the events it counts or of its links, of what it leaves open; else those its ends may have. */
+/** The relation of a fact (what a label warns of it lists too), with those of the sources it searched, of the events it counts or of its links, of what it leaves open; else those its ends may have. */
 function relationsOf(fact: Fact): readonly Predicate[] {
-  if (isStated(fact)) return [fact.predicate];
+  if (isStated(fact))
+    return isOfEvents(fact.predicate, "label") ? [fact.predicate, PREDICATE_OF.label] : [fact.predicate];
   const aspects = fact.from.coverage.map((cell) => cellOf(cell).aspect);
   const searched = Predicate.options.filter((each) =>
     RELATIONS[each].aspects.some((aspect) => aspects.includes(aspect)),

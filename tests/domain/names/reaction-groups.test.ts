@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { normaliseName } from "@/lib/domain/names/normalise";
-import { graveGroups, groupFaults, REACTION_GROUPS, type ReactionGroup, SLIGHT_GROUPS } from "@/lib/domain/names/reaction-groups";
+import {
+  graveGroups,
+  groupFaults,
+  REACTION_GROUPS,
+  type ReactionGroup,
+  SLIGHT_GROUPS,
+} from "@/lib/domain/names/reaction-groups";
 import { createRegistries } from "@/lib/sources/build/registries";
 import { declareEvent } from "@/lib/sources/events/adverse-event";
 
