@@ -5,8 +5,7 @@ const event = ["adverse_event", "phenotype", "disease"] as const;
 
 /**
  * What a section of a label states by itself: what its indications name, what its box and its warnings warn of, and in which condition the
- * drug must not be used. None
- * makes an event one of the drug's (`EVENT_PREDICATES`) yet.
+ * drug must not be used. Only what it warns of is an adverse event of the drug (`EVENT_PREDICATES`).
  */
 export const LABEL_RELATIONS: Record<
   Extract<Predicate, "named_in_indications" | "boxed_warning" | "warned_of" | "contraindicated_in">,

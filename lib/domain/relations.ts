@@ -226,15 +226,18 @@ export const RELATIONS: Record<Predicate, Relation> = {
 
 /** The relation that is evidence of a kind for an adverse event of a drug, the better evidence first. */
 export const PREDICATE_OF = { label: "listed_on_label", signal: "reported_with" } as const;
-/** What shows that a drug has an adverse event: a label that lists it, or reports that make a signal. */
+/** What shows that a drug has an adverse event: a label that names it, or reports that make a signal. */
 export type EventEvidence = keyof typeof PREDICATE_OF;
+/** How a label states an adverse event, the graver way first. */
+const LABEL_PREDICATES: readonly Predicate[] = ["boxed_warning", "warned_of", PREDICATE_OF.label];
 /** The relations between a drug and its adverse events. */
-export const EVENT_PREDICATES: readonly Predicate[] = Object.values(PREDICATE_OF);
+export const EVENT_PREDICATES: readonly Predicate[] = [...LABEL_PREDICATES, PREDICATE_OF.signal];
 
 /** What sources state of a drug and an event themselves: that it has it, or is used for it. */
 export const DIRECT_PREDICATES: readonly Predicate[] = [...EVENT_PREDICATES, "indicated_for"];
 
-/** Whether a relation is one between a drug and its adverse events, or the one that is evidence of a kind for them. */
+/** Whether a relation is one between a drug and its adverse events, or one that is evidence of a kind for them. */
 export function isOfEvents(predicate: string | null | undefined, kind?: EventEvidence): boolean {
-  return EVENT_PREDICATES.some((each) => each === predicate && (!kind || each === PREDICATE_OF[kind]));
+  const isSignal = predicate === PREDICATE_OF.signal;
+  return EVENT_PREDICATES.some((each) => each === predicate) && (!kind || isSignal === (kind === "signal"));
 }

@@ -35,7 +35,7 @@ type Member = { ref: EntityRef; state: State; checked: readonly Checked[]; edges
 const SIGNALS_MAX = 10;
 /** Related terms that become findings, those of most drugs first. */
 const RELATED_MAX = 5;
-const NEAREST: readonly Relation[] = ["narrower", "close", "broader", "containing", "wording"];
+const NEAREST: readonly Relation[] = ["narrower", "close", "broader", "grouped", "containing", "wording"];
 
 export const checkDrugsEvent = graphTool({
   name: "check_drugs_event",

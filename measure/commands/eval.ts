@@ -11,6 +11,7 @@ import { addEvalAspects } from "./eval-aspects";
 import { addEvalCheck } from "./eval-check";
 import { addEvalFollowUps } from "./eval-follow-ups";
 import { addEvalNames } from "./eval-names";
+import { addEvalOrder } from "./eval-order";
 import { addEvalPolarity } from "./eval-polarity";
 import { addEvalQuestions } from "./eval-questions";
 import { addEvalReading } from "./eval-reading";
@@ -45,6 +46,7 @@ export function addEval(evaluate: Command): void {
   addEvalAspects(evaluate);
   addEvalCheck(evaluate);
   addEvalNames(evaluate);
+  addEvalOrder(evaluate);
   addEvalPolarity(evaluate);
   addEvalQuestions(evaluate);
   addEvalReading(evaluate);

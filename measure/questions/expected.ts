@@ -63,15 +63,17 @@ function filtered(ids: ReadonlySet<string>, keep: (id: string) => boolean): Set<
   return new Set([...ids].filter(keep));
 }
 
-/** Of one drug: what counts, and what stands apart as administrative or as a likely artefact of what the drug is used for. */
+/** Of one drug: what counts, and what stands apart as administrative, as what the drug is used for (but what is boxed), or as a likely artefact of that. */
 function eventsOf(drug: string, { source, casesMin }: Narrowing, facts: Facts) {
-  const listed = facts.from(drug, "listed_on_label");
+  const listed = onLabel(drug, facts.from);
   const signals = facts
     .from(drug, "reported_with")
     .filter(({ value, cases }) => (value ?? 0) > 0 && (cases ?? 0) >= (casesMin ?? 0));
   const ofLabel = source === "signal" || casesMin !== undefined ? [] : listed;
   const ofReports = source === "label" ? [] : signals;
-  const counted = new Set([...ofLabel, ...ofReports].filter(counts).map(({ object }) => object));
+  const boxed = new Set(listed.filter(({ predicate }) => predicate === "boxed_warning").map(({ object }) => object));
+  const isHarm = (claim: Stated) => counts(claim) && (!claim.treated || boxed.has(claim.object));
+  const counted = new Set([...ofLabel, ...ofReports].filter(isHarm).map(({ object }) => object));
   const all = [...ofLabel, ...ofReports].map(({ object }) => object);
   return { counted, apart: new Set(all.filter((id) => !counted.has(id))) };
 }
@@ -80,10 +82,15 @@ function counts({ administrative, artefact }: Stated): boolean {
   return !administrative && !artefact;
 }
 
+/** What labels state of a thing as an adverse event: in a box, among warnings, or listed. */
+function onLabel(id: string, statedOf: Facts["from"]): Stated[] {
+  return ["boxed_warning", "warned_of", "listed_on_label"].flatMap((predicate) => statedOf(id, predicate));
+}
+
 /** Yes where a label lists the event or an equal term; no where a label is there, lists none and there is no signal; else open. */
 export function expectedVerdict(drug: string, event: string, facts: Facts): boolean | null {
   const terms = new Set(facts.sameAs(event));
-  const listed = facts.from(drug, "listed_on_label");
+  const listed = onLabel(drug, facts.from);
   if (listed.some(({ object }) => terms.has(object))) return true;
   const isReported = facts
     .from(drug, "reported_with")
@@ -104,7 +111,7 @@ export function expectedDrugs(
 }
 
 function drugsWith(event: string, { source, casesMin }: Narrowing, facts: Facts): string[] {
-  const listed = source === "signal" || casesMin !== undefined ? [] : facts.to(event, "listed_on_label");
+  const listed = source === "signal" || casesMin !== undefined ? [] : onLabel(event, facts.to);
   const signals = facts
     .to(event, "reported_with")
     .filter(({ value, cases }) => (value ?? 0) > 0 && (cases ?? 0) >= (casesMin ?? 0));

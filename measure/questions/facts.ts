@@ -14,6 +14,8 @@ export type Stated = {
   dataset: string;
   administrative: boolean;
   artefact: boolean;
+  /** The drug is used for it or for an equal term, one or two mappings away. */
+  treated: boolean;
   /** What a drug does to its target, or what of the gene brings the event about; null where none or both are said. */
   way: "inhibition" | "activation" | null;
   value: number | null;
@@ -112,7 +114,7 @@ async function readNames(sql: Sql, names: readonly string[]): Promise<Map<string
 async function readObjects(sql: Sql, drugs: readonly string[]): Promise<string[]> {
   const rows = await sql<{ object: string }[]>`
     select distinct object from claim
-    where subject = any(${[...drugs]}) and predicate in ('listed_on_label', 'reported_with') and not negated`;
+    where subject = any(${[...drugs]}) and predicate in ('boxed_warning', 'warned_of', 'listed_on_label', 'reported_with') and not negated`;
   return rows.map(({ object }) => object);
 }
 
@@ -122,17 +124,27 @@ async function readClaims(sql: Sql, subjects: readonly string[], objects: readon
       select id, subject, predicate, object, dataset, flags, statistic_value, concat(qualifiers->>'action_type', ' ', qualifiers->>'modulation') as words from claim
       where not negated and (
         subject = any(${[...subjects]}) and predicate in
-          ('listed_on_label', 'reported_with', 'targets', 'binds_in_assay', 'indicated_for', 'member_of',
+          ('boxed_warning', 'warned_of', 'listed_on_label', 'reported_with', 'targets', 'binds_in_assay', 'indicated_for', 'member_of',
            'metabolised_by', 'interacts_with')
         or object = any(${[...objects]}) and predicate in
-          ('listed_on_label', 'reported_with', 'affects_event', 'targets', 'binds_in_assay', 'metabolised_by',
-           'interacts_with')))
+          ('boxed_warning', 'warned_of', 'listed_on_label', 'reported_with', 'affects_event', 'targets', 'binds_in_assay', 'metabolised_by',
+           'interacts_with'))),
+    uses as (
+      select subject, object from claim
+      where predicate = 'indicated_for' and not negated and strength >= 0.5 and subject = any(${[...subjects]})),
+    same as (
+      select subject as a, object as b from claim
+      where predicate = 'maps_to' and not negated and qualifiers->>'match' in ('exact', 'lexical')),
+    pairs as (select a, b from same union select b, a from same),
+    once as (select subject, object from uses union select u.subject, p.b from uses u join pairs p on p.a = u.object),
+    treated as (select subject, object from once union select o.subject, p.b from once o join pairs p on p.a = o.object)
     select k.subject, k.predicate, k.object, k.dataset, coalesce(o.administrative, false) as administrative,
-      'indication_artefact' = any(k.flags) as artefact, k.statistic_value as value, case
+      'indication_artefact' = any(k.flags) as artefact, t.object is not null as treated, k.statistic_value as value, case
         when k.words ~* '(antagon|inverse|block|inhib|negative)' = (k.words ~* '(^|[^t]|part.*)agonist|activat|opener|positive') then null
         when k.words ~* '(antagon|inverse|block|inhib|negative)' then 'inhibition' else 'activation' end as way,
       (select max((payload->>'case_count')::float8) from evidence where claim = k.id) as cases
-    from kept k join entity o on o.id = k.object`;
+    from kept k join entity o on o.id = k.object
+      left join treated t on t.subject = k.subject and t.object = k.object`;
 }
 
 /** Drug name in lower case -> the drugs whose label text on interactions has that word. */

@@ -19,6 +19,7 @@ const claim = (subject: string, predicate: string, object: string, more: Partial
     dataset: "sider",
     administrative: false,
     artefact: false,
+    treated: false,
     way: null,
     value: 1,
     cases: 9,

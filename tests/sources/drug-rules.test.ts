@@ -74,10 +74,14 @@ describe("findDrug", () => {
 });
 
 describe("preferred terms", () => {
-  it.each(["OFF LABEL USE", "PRODUCT PRESCRIBING ISSUE", "DRUG INEFFECTIVE", "WRONG DOSE", "KNEE OPERATION"])(
-    "marks %s as administrative",
-    (term) => expect(isAdministrative(term)).toBe(true),
-  );
+  it.each([
+    "OFF LABEL USE",
+    "PRODUCT PRESCRIBING ISSUE",
+    "DRUG INEFFECTIVE",
+    "WRONG DOSE",
+    "KNEE OPERATION",
+    "CHOLECYSTECTOMY",
+  ])("marks %s as administrative", (term) => expect(isAdministrative(term)).toBe(true));
 
   it.each([
     "LACTIC ACIDOSIS",
@@ -85,6 +89,8 @@ describe("preferred terms", () => {
     "DEVICE RELATED INFECTION",
     "DRUG ERUPTION",
     "POOR QUALITY SLEEP",
+    "LEG AMPUTATION",
+    "RENAL TRANSPLANT TORSION",
   ])("keeps %s a harm", (term) => expect(isAdministrative(term)).toBe(false));
 
   it.each([

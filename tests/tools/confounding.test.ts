@@ -44,10 +44,11 @@ it("takes a toxicity of which the illness treated is a kind for no neighbour of 
   expect(ids(await runTool("get_drug_adverse_events", { drug: "D1" }, treated))).toEqual(["A6", "A7"]);
 });
 
-it("ranks events the indication may account for last, kinds of what it treats where they were, each with the reason", async () => {
+it("sets the indication itself apart, ranks what it may account for last, kinds of it where they were, each with the reason", async () => {
   const result = await runTool("get_drug_adverse_events", { drug: "D1" }, graph);
-  expect(ids(result)).toEqual(["A2", "A5", "A9", "A1", "A3", "A4"]);
-  expect(result.total).toBe(6);
+  expect(ids(result)).toEqual(["A2", "A5", "A9", "A3", "A4"]);
+  expect(result.total).toBe(5);
+  expect(result.rows.find(({ id }) => id === "A1")?.apart).toBe("an indication of the drug");
   const texts = new Map(result.rows.map(({ id, evidence }) => [id, evidence]));
   expect(texts.get("A1")).toContain("also an indication of the drug");
   expect(texts.get("A2")).toContain("a kind of M1, an indication of the drug");

@@ -35,14 +35,38 @@ const graph = graphOf([
   ...[listed("D2", "A7", "sider"), signal("D2", "A7", 3)],
 ]);
 
-it("lists first what is on a label and reported, then firm listings, then signals alone, the rest last", async () => {
+it("lists what is on a label by sources, frequency and reports, then signals alone", async () => {
   const events = await runTool("get_drug_adverse_events", { drug: "D1" }, graph);
-  expect(ids(events)).toEqual(["A8", "A9", "A5", "A3", "A4", "A7", "A6", "A2", "A0", "A1"]);
+  expect(ids(events)).toEqual(["A8", "A9", "A5", "A3", "A4", "A0", "A1", "A7", "A6", "A2"]);
+});
+
+it("lists first what is boxed, then grave events, no group of them in a row, then warnings, excess over placebo, the rest", async () => {
+  const stated = (predicate: "boxed_warning" | "warned_of", object: string) =>
+    statement({ subject: "D1", predicate, object, dataset: "sider" });
+  const ranks = graphOf([
+    ...[
+      listed("D1", "A1", "sider", 30),
+      signal("D1", "A2", 5),
+      stated("warned_of", "A3"),
+      stated("boxed_warning", "A4"),
+    ],
+    statement({ subject: "D1", predicate: "listed_on_label", object: "A5", dataset: "sider", sign: "increases" }),
+    ...[
+      signal("D1", "Agranulocytosis", 2),
+      signal("D1", "Acute hepatic failure", 1.9),
+      signal("D1", "Acute kidney injury", 1),
+    ],
+    ...[signal("D1", "Aplastic anaemia", 1.2), listed("D1", "Alopecia", "sider", 10)],
+  ]);
+  expect(ids(await runTool("get_drug_adverse_events", { drug: "D1" }, ranks))).toEqual([
+    ...["A4", "Agranulocytosis", "Acute hepatic failure", "Acute kidney injury", "Aplastic anaemia"],
+    ...["A3", "A5", "A1", "Alopecia", "A2"],
+  ]);
 });
 
 it("ranks what drugs share by the drug that has the weaker evidence", async () => {
   const shared = await runTool("compare_drug_events", { drugs: ["D1", "D2"], operation: "shared" }, graph);
-  expect(ids(shared)).toEqual(["A7", "A0", "A4", "A9"]);
+  expect(ids(shared)).toEqual(["A0", "A4", "A9", "A7"]);
 });
 
 it("lists what is on a label alone by how near its reports come to a signal, below any further source", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearTerms } from "@/lib/tools/events/event-terms";
+import { nearAmong, nearTerms } from "@/lib/tools/events/event-terms";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 const maps = (subject: string, object: string, mapping: "exact" | "is_a") =>
@@ -37,4 +37,16 @@ it("takes what is above one name of a term and below an equal one for close alon
     maps("M8", "M9", "is_a"),
   ]);
   expect(nearTerms(crossed, "A7").get("A9")).toBe("close");
+});
+
+it("takes what is of the same reaction for near, after what a claim maps, and no family", () => {
+  const groups = graphOf([
+    statement({ subject: "D1", predicate: "listed_on_label", object: "Agranulocytosis" }),
+    statement({ subject: "D1", predicate: "listed_on_label", object: "Alopecia" }),
+    statement({ subject: "D1", predicate: "listed_on_label", object: "Aplastic anaemia" }),
+    statement({ subject: "D1", predicate: "listed_on_label", object: "Accidental bleeding" }),
+  ]);
+  expect(nearAmong(groups, "Agranulocytosis", ["Aplastic anaemia", "Alopecia", "Accidental bleeding"])).toEqual([
+    ["Aplastic anaemia", "grouped"],
+  ]);
 });

@@ -28,9 +28,9 @@ const ORDERED_BY = { prr: "PRR", ror: "ROR", reports: "number of reports", ic025
 
 const ORDERS = {
   events:
-    "Order: first what is listed on a label and has a signal, then what two label sources list or a label states at 1 % or more, then signals alone, then other listings; within each by number of label sources, stated frequency and IC025 (up to 4), the rest by name.",
+    "Order: first what is in a boxed warning, then important events (of a reviewed group of grave reactions) that a label states or reports signal, then what a label warns of, what it lists as more frequent than with placebo, what else it lists, and signals alone; within each by number of label sources, stated frequency and IC025 (up to 4), further events of a group a little lower, never by name.",
   drugs:
-    "Order: first drugs with a label listing and a signal, then those of two label sources, of a stated frequency of 1 % or more or of a signal of IC025 4 or more, then other listings, then other signals; within each by number of label sources, stated frequency and IC025 (up to 4), the rest by name.",
+    "Order: first drugs with a boxed warning of it, then those with a label listing and a signal, then of two label sources, of a stated frequency of 1 % or more or of a signal of IC025 4 or more, then other listings, then other signals; within each by number of label sources, stated frequency and IC025 (up to 4), the rest by name.",
   signals: "Order: by IC025, the rest by name.",
   frequency:
     "Only events that a label states such a frequency for are listed, the most frequent first by their highest figure, or the rarest first where rare ones are asked for; figures are those of single studies and doses.",
@@ -126,7 +126,7 @@ const DENIED: Record<Lacks, string> = {
 /** When an adverse event counts, by the kind of evidence asked for and the kind denied. */
 function countingRule({ source, lacks }: Filters): string {
   const when = lacks ? LACKING[lacks] : COUNTS[source ?? "any"];
-  return `An adverse event counts when ${when}; administrative terms and likely indication artefacts stand apart and are not counted.`;
+  return `An adverse event counts when ${when}; administrative terms, what the drug is used for and likely indication artefacts stand apart and are not counted.`;
 }
 
 /** When a drug counts of which an event is denied. */

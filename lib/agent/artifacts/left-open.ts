@@ -79,7 +79,8 @@ function readingDoubts(reading: Reading | null): Deduction[] {
 }
 
 /** Set apart by a rule, not because anything is unknown. */
-const SETTLED = /^(?:administrative term|likely indication artefact|also binds in an assay|disputed or refuted)/;
+const SETTLED =
+  /^(?:administrative term|an indication of the drug|likely indication artefact|also binds in an assay|disputed or refuted)/;
 
 /** What is in no organ group, and what stands apart, weighed by what of it could not be counted either way. */
 function unplaced(state: State): Deduction[] {

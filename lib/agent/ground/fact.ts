@@ -2,7 +2,7 @@ import { cellOf } from "@/lib/domain/dataset";
 import type { EntityRef } from "@/lib/domain/entity";
 import { countsOf, type Fact, isStated, lacks, leavesOpen, qualifiersOf, quotesOf } from "@/lib/domain/facts/fact";
 import { Predicate } from "@/lib/domain/predicate";
-import { EVENT_PREDICATES, RELATIONS } from "@/lib/domain/relations";
+import { EVENT_PREDICATES, isOfEvents, PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
 import { foldsOfTexts } from "./words";
 
 /** A fact of a run with what the check asks of it. */
@@ -61,9 +61,12 @@ const SPOKEN_OF: readonly (readonly [speaks: (fact: Fact) => boolean, of: readon
 
 /** The relation of a fact, or those of the sources it searched, with what else it speaks of; else those its ends may have. */
 function relationsOf(fact: Fact): readonly Predicate[] {
+  // what a label warns of it lists too
+  if (isStated(fact))
+    return isOfEvents(fact.predicate, "label") ? [fact.predicate, PREDICATE_OF.label] : [fact.predicate];
   const aspects = fact.from.coverage.map((cell) => cellOf(cell).aspect);
   const searched = having(({ aspects: own }) => own.some((each) => aspects.includes(each)));
-  const spoken = isStated(fact) ? [] : SPOKEN_OF.flatMap(([speaks, of]) => (speaks(fact) ? of : []));
+  const spoken = SPOKEN_OF.flatMap(([speaks, of]) => (speaks(fact) ? of : []));
   const found = [...(fact.predicate ? [fact.predicate] : searched), ...spoken];
   const counted = fact.numbers.some(({ unit }) => unit === "adverse events") ? ["adverse_event"] : [];
   const types: readonly string[] = [...fact.entities.map(({ type }) => type), ...counted];

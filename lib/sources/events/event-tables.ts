@@ -3,25 +3,26 @@ import { Sign } from "@/lib/domain/claim";
 import { plainName } from "@/lib/domain/names/normalise";
 import { REVIEWED, valuesByKey, vocabulary } from "@/lib/domain/vocabulary";
 
-const Match = z.enum(["prefix", "part", "term", "harm"]);
+const Match = z.enum(["prefix", "suffix", "part", "term", "harm"]);
 const AdministrativeTerm = z.object({ match: Match, text: z.string().min(1), ...REVIEWED });
 
 const ROWS = vocabulary("administrative-terms", AdministrativeTerm);
 const textsOf = (match: z.infer<typeof Match>) => ROWS.flatMap((row) => (row.match === match ? [row.text] : []));
 
 const PREFIXES = textsOf("prefix");
+const SUFFIXES = textsOf("suffix");
 const PARTS = textsOf("part");
 const TERMS = new Set(textsOf("term"));
 /** Terms that match the rule and are harms all the same. */
 const HARMS = textsOf("harm");
 
 /** What the rule goes by. */
-export const ADMINISTRATIVE_TERMS = [PREFIXES, PARTS, TERMS, HARMS] as const;
+export const ADMINISTRATIVE_TERMS = [PREFIXES, SUFFIXES, PARTS, TERMS, HARMS] as const;
 
 /**
  * Preferred terms that describe use, supply, procedure or circumstance and not a harm: they are kept, marked, and listed
  * apart. What befalls a person or describes how one lives is a circumstance; a state of body or mind, or what may follow
- * from one (homicide, disability), is a harm. Rule: a term starts with one of PREFIXES, holds one of PARTS, or is one of TERMS, and is none of HARMS. From a
+ * from one (homicide), is a harm. Rule: a term starts with one of PREFIXES, ends with one of SUFFIXES, holds one of PARTS, or is one of TERMS, and is none of HARMS. From a
  * reading of all preferred terms of the signal table, 2026-11.
  */
 export function isAdministrative(term: string): boolean {
@@ -30,6 +31,7 @@ export function isAdministrative(term: string): boolean {
   return (
     TERMS.has(name) ||
     PREFIXES.some((prefix) => name.startsWith(prefix)) ||
+    SUFFIXES.some((suffix) => name.endsWith(suffix)) ||
     PARTS.some((part) => ` ${name} `.includes(` ${part} `))
   );
 }

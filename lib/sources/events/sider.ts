@@ -7,7 +7,7 @@ import { addTo, entryOf } from "@/lib/sources/collections";
 import { type RowOf, readTable, table } from "@/lib/sources/reading/read-table";
 import { claimDraft, type Draft, defineSource, record, rowsOf, type SourceContext } from "@/lib/sources/source";
 import { declareEvent } from "./adverse-event";
-import { highestFrequency } from "./highest-frequency";
+import { beyondPlacebo, highestFrequency } from "./highest-frequency";
 import {
   type DrugOf,
   readSiderDrugs,
@@ -58,6 +58,7 @@ export const sider = defineSource(
       yield claimDraft(drug, "listed_on_label", event, {
         strength: LISTED,
         statistic: highestFrequency(stated),
+        sign: beyondPlacebo(stated),
         evidence: [...evidence.values()],
       });
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Passage, Section } from "@/lib/domain/passage";
 import { declareDrug } from "@/lib/sources/drugs/drug-lookup";
-import { highestFrequency } from "@/lib/sources/events/highest-frequency";
+import { beyondPlacebo, highestFrequency } from "@/lib/sources/events/highest-frequency";
 import { readResults } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import { claimDraft, type Draft, defineSource, record, type Source, type SourceContext } from "@/lib/sources/source";
@@ -200,6 +200,7 @@ function* tableClaims(subject: string, label: ChosenLabel, { registries, drop }:
         qualifiers: { method: "row of a table with a placebo arm" },
         strength: LISTED,
         statistic: highestFrequency(frequencies),
+        sign: beyondPlacebo(frequencies),
         evidence: [record(`${label.setId}|table ${at + 1}|${term}`, linkOf(label.setId), payload)],
       });
     }

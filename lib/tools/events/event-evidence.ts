@@ -3,7 +3,8 @@ import type { CoverageCell } from "@/lib/domain/dataset";
 import { draft, number } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import { counts, type Edge, type Graph } from "@/lib/domain/graph";
-import { PREDICATE_OF } from "@/lib/domain/relations";
+import type { Predicate } from "@/lib/domain/predicate";
+import { EVENT_PREDICATES, PREDICATE_OF } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import {
   type Claims,
@@ -17,15 +18,18 @@ import { claimIdsOf, FINDINGS_MAX, relationDraft, searched, sourcesOf, titleOf }
 import { type EventItem, type EventSet, edgesOf, isListing, type UncountedItem } from "@/lib/tools/sets/event-set";
 import { mostCounts, signalCounts } from "./signal-details";
 
-/** "label: SIDER", "signal: FAERS IC025 3.30", "reports: FAERS IC025 -0.30 (no signal)": which evidence an item is in, one text per source. */
+/** "label: SIDER", "boxed warning: Annotated US labels", "signal: FAERS IC025 3.30", "reports: FAERS IC025 -0.30 (no signal)": which evidence an item is in, one text per source. */
 export function evidenceTexts(graph: Graph, edges: readonly Edge[]): string[] {
   return [...new Set(edges.map((edge) => evidenceText(graph, edge)))];
 }
 
+/** How a label states an event where it does more than list it. */
+const STATED_AS: Partial<Record<Predicate, string>> = { boxed_warning: "boxed warning", warned_of: "label warning" };
+
 function evidenceText(graph: Graph, edge: Edge): string {
   const { dataset, statistic, indicationArtefact } = edge;
   const title = titleOf(graph, dataset);
-  if (isListing(edge)) return `label: ${title}`;
+  if (isListing(edge)) return `${STATED_AS[edge.predicate] ?? "label"}: ${title}`;
   const ic025 = `IC025 ${statistic.toFixed(2)}`;
   if (!counts(edge)) return `reports: ${title} ${Number.isNaN(statistic) ? "" : `${ic025} `}(no signal)`;
   return `signal: ${title} ${ic025}${indicationArtefact ? " (likely indication artefact)" : ""}`;
@@ -41,12 +45,12 @@ export function eventRows(
   return [...items, ...apart].map((item) => ({ ...eventRow(graph, item, claims), ...fields(item) }));
 }
 
-/** Findings for the first items: a `claim` per label listing, a `statistic` per reporting signal, and per report where reports were counted. */
+/** Findings for the first items: the gravest that labels state, a `statistic` per reporting signal, and per report where reports were counted. */
 export function eventFindings(graph: Graph, items: readonly EventItem[], claims: Claims): FactDraft[] {
   return items
     .slice(0, FINDINGS_MAX)
     .flatMap((item) => [
-      ...listing(graph, item.label, claims),
+      ...listing(graph, item.label, claims).slice(0, 1),
       ...[...item.signals, ...readReports(item, claims)].flatMap((edge) => signalFinding(graph, edge, claims)),
     ]);
 }
@@ -107,13 +111,16 @@ export function signalFinding(graph: Graph, edge: Edge, claims: Claims): FactDra
   });
 }
 
-/** Label listings of one drug and event as one finding, with the frequencies they state; none without edges. */
+/** What labels state of one drug and event, a finding for each way they state it, the graver first, with the frequencies stated; none without edges. */
 export function listing(graph: Graph, edges: readonly Edge[], claims: Claims): FactDraft[] {
-  const frequencies = frequenciesOf(edges, claims);
-  const words = frequencyWords(frequencies);
-  return relationDraft(graph, edges, {
-    numbers: frequencyNumbers(frequencies),
-    ...(words && { qualifiers: { frequency: words } }),
+  return EVENT_PREDICATES.flatMap((predicate) => {
+    const own = edges.filter((edge) => edge.predicate === predicate);
+    const frequencies = frequenciesOf(own, claims);
+    const words = frequencyWords(frequencies);
+    return relationDraft(graph, own, {
+      numbers: frequencyNumbers(frequencies),
+      ...(words && { qualifiers: { frequency: words } }),
+    });
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Mapping, Relation } from "@/lib/domain/mapping";
 import { nameWords, standsIn } from "@/lib/domain/names/name-words";
-import { affirmed, isOfType } from "@/lib/tools/output";
+import { reactionsOf } from "@/lib/domain/names/reaction-groups";
+import { affirmed, isOfType, nameOf } from "@/lib/tools/output";
 
 /** Terms below one term that are walked; "infection" has thousands. */
 const NARROWER_MAX = 5_000;
@@ -137,7 +138,7 @@ export function nearTerms(graph: Graph, event: string): ReadonlyMap<string, Rela
   return relatedTo(graph, sameTerms(graph, event));
 }
 
-/** Which of some terms are near an event: by a mapping claim first, then by their words; none that is equal to it. */
+/** Which of some terms are near an event: by a mapping claim first, then as one reaction with it, then by their words; none that is equal to it. */
 export function nearAmong(
   graph: Graph,
   event: string,
@@ -148,11 +149,15 @@ export function nearAmong(
   const others = new Set([...ids].filter((id) => !same.has(id)));
   const mapped = [...near].filter(([id]) => others.has(id));
   const asked = nameWords(graph, event);
-  const worded = [...others].flatMap((id): [string, Relation][] => {
-    const relation = near.has(id) ? null : byWords(asked, nameWords(graph, id));
+  const reactions = new Set([...same].flatMap((id) => reactionsOf(nameOf(graph, id))));
+  const left = [...others].filter((id) => !near.has(id));
+  const isGrouped = (id: string) => reactionsOf(nameOf(graph, id)).some((group) => reactions.has(group));
+  const grouped = reactions.size > 0 ? left.filter(isGrouped) : [];
+  const worded = left.flatMap((id): [string, Relation][] => {
+    const relation = grouped.includes(id) ? null : byWords(asked, nameWords(graph, id));
     return relation ? [[id, relation]] : [];
   });
-  return [...mapped, ...worded];
+  return [...mapped, ...grouped.map((id): [string, Relation] => [id, "grouped"]), ...worded];
 }
 
 /** How a name lies to the one asked for: it has all its words, or more than one of them and no others. */

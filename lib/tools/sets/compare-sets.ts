@@ -3,6 +3,7 @@ import type { Edge, Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import { DRUGS_MAX, Drugs, EntityKey } from "@/lib/tools/calls/inputs";
 import { evidenceTexts } from "@/lib/tools/events/event-evidence";
+import { groupedStrengths } from "@/lib/tools/events/event-rank";
 import { claimIdsOf, nameOf } from "@/lib/tools/output";
 import { combine, SET_OPERATIONS } from "./set-algebra";
 
@@ -62,7 +63,7 @@ function combinedItems({ operation, k, drugs, without = [], indications }: Compa
   const members = new Map(drugs.map((drug) => [drug, new Map((sets.get(drug) ?? []).map((each) => [each.id, each]))]));
   const names = new Map([...members].map(([drug, byId]) => [drug, new Set(byId.keys())]));
   const barred = without.map((drug) => new Set((excluded.get(drug) ?? []).map(({ id }) => id)));
-  return combine(names, operation, { k, without: barred })
+  const found = combine(names, operation, { k, without: barred })
     .flatMap(({ id, holders }) => {
       const held = holders.flatMap((drug) => {
         const member = members.get(drug)?.get(id);
@@ -70,7 +71,15 @@ function combinedItems({ operation, k, drugs, without = [], indications }: Compa
       });
       return comparedOf(held);
     })
-    .sort((a, b) => (indications === "keep" ? 0 : Number(a.accounted) - Number(b.accounted)) || byHolders(a, b));
+    .sort(byHolders);
+  const strengths = groupedStrengths(found, ({ score }) => score);
+  const scoreOf = (item: Compared) => strengths.get(item) ?? 0;
+  return found.sort(
+    (a, b) =>
+      (indications === "keep" ? 0 : Number(a.accounted) - Number(b.accounted)) ||
+      b.holders.length - a.holders.length ||
+      scoreOf(b) - scoreOf(a),
+  );
 }
 
 function byHolders(a: Compared, b: Compared): number {

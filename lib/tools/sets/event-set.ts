@@ -4,11 +4,11 @@ import type { FrequencyWanted } from "@/lib/domain/frequency";
 import { counts, type Edge, type Graph } from "@/lib/domain/graph";
 import { RELATION_WORDS } from "@/lib/domain/mapping";
 import type { PatientNote } from "@/lib/domain/patient";
-import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
+import { EVENT_PREDICATES, isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
 import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "@/lib/domain/signal-bounds";
 import { claimsOf } from "@/lib/tools/claim-details";
 import { confoundedTerms, mayAccount } from "@/lib/tools/events/confounding";
-import { eventRank, type Rank, signalRank } from "@/lib/tools/events/event-rank";
+import { eventRank, groupedStrengths, type Rank, signalRank } from "@/lib/tools/events/event-rank";
 import { equivalentEvents, nearAmong, sameTerms } from "@/lib/tools/events/event-terms";
 import { signalCounts } from "@/lib/tools/events/signal-details";
 import { withFrequency } from "@/lib/tools/labels/frequency-filter";
@@ -70,11 +70,12 @@ export function aspectsOf({ source, lacks }: Pick<EventFilters, "source" | "lack
 }
 
 export const ADMINISTRATIVE = "administrative term";
+export const INDICATION = "an indication of the drug";
 export const INDICATION_ARTEFACT = "likely indication artefact";
 
 /**
- * The adverse events of a drug: listed on a label, or with a reporting signal of IC025 > 0. Administrative terms and
- * events supported only by likely indication artefacts are not counted. By `eventRank`, of signals alone by IC025, then by id.
+ * The adverse events of a drug: stated on a label, or with a reporting signal of IC025 > 0. Administrative terms, what the drug is
+ * used for, and events supported only by likely indication artefacts are not counted. By `eventRank`, of signals alone by IC025, then by id.
  */
 export async function drugEventSet(graph: Graph, subject: string, filters: EventFilters = {}): Promise<EventSet> {
   const out = new Set((filters.except ?? []).flatMap((id) => sameTerms(graph, id)));
@@ -83,18 +84,36 @@ export async function drugEventSet(graph: Graph, subject: string, filters: Event
     .filter(({ object }) => !out.has(object) && (!filters.terms || isNamed(graph, object, filters.terms)));
   const sorted = await eventSetOf(graph, edges, filters, ({ object }) => object);
   const set = withoutEquals(graph, sorted, edges, filters.lacks);
-  const { terms: confounded, omitted } = confoundedTerms(graph, subject);
-  const mark = <Item extends EventItem>(item: Item): Item => {
-    const near = confounded.get(item.id);
-    return near ? { ...item, indication: near.text, accounted: mayAccount(near) } : item;
-  };
-  const items = set.items.map(mark);
-  const whole = {
-    items: filters.indications === "keep" ? items : items.sort(byStrength),
-    apart: set.apart.map(mark),
-    unwalked: omitted,
-  };
+  const whole = withIndications(graph, subject, set, filters.indications === "keep");
+  if (filters.source !== "signal") whole.items = inGroupedOrder(whole.items);
   return withFrequency(graph, whole, filters.frequency);
+}
+
+/** Marks what lies near an indication of the drug, which comes last; what is one, in no boxed warning, stands apart, unless all shall `stay`. */
+function withIndications(graph: Graph, drug: string, set: EventSet, stay: boolean): EventSet {
+  const { terms, omitted } = confoundedTerms(graph, drug);
+  const mark = <Item extends EventItem>(item: Item): Item => {
+    const near = terms.get(item.id);
+    return near ? { ...item, indication: near.text, accounted: !stay && mayAccount(near) && !isWarned(item) } : item;
+  };
+  const marked = { items: set.items.map(mark), apart: set.apart.map(mark), unwalked: omitted };
+  const isBoxed = ({ label }: EventItem) => label.some(({ predicate }) => predicate === "boxed_warning");
+  const isTreated = (item: EventItem) => !stay && terms.get(item.id)?.relation === "is" && !isBoxed(item);
+  const told = withAside(marked, (item) => (isTreated(item) ? INDICATION : null));
+  return { ...told, items: told.items.sort(byStrength) };
+}
+
+/** Whether a label warns of it, in a box or among its warnings. */
+function isWarned({ label }: EventItem): boolean {
+  return label.some(({ predicate }) => predicate !== PREDICATE_OF.label);
+}
+
+function inGroupedOrder(items: readonly EventItem[]): EventItem[] {
+  const strengths = groupedStrengths(items, ({ strength }) => strength);
+  const strengthOf = (item: EventItem) => strengths.get(item) ?? 0;
+  return items.toSorted(
+    (a, b) => Number(a.accounted ?? false) - Number(b.accounted ?? false) || strengthOf(b) - strengthOf(a),
+  );
 }
 
 function isNamed(graph: Graph, event: string, terms: readonly string[]): boolean {
@@ -151,7 +170,7 @@ function newItem({ id, name }: Entity, edges: readonly Edge[], rank: Rank, repor
   const highest = Math.max(...reports.map(({ statistic }) => statistic).filter((each) => !Number.isNaN(each)));
   return {
     ...{ id, name, label, signals, reports },
-    strength: rank(label, signals, highest),
+    strength: rank(label, signals, highest, name),
     ic025: signals.length > 0 ? Math.max(...signals.map(({ statistic }) => statistic)) : null,
   };
 }

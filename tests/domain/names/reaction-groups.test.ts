@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { normaliseName } from "@/lib/domain/names/normalise";
-import { groupFaults, REACTION_GROUPS, type ReactionGroup } from "@/lib/domain/names/reaction-groups";
+import {
+  graveGroups,
+  groupFaults,
+  REACTION_GROUPS,
+  type ReactionGroup,
+  SLIGHT_GROUPS,
+} from "@/lib/domain/names/reaction-groups";
 import { createRegistries } from "@/lib/sources/build/registries";
 import { declareEvent } from "@/lib/sources/events/adverse-event";
 
@@ -35,4 +41,10 @@ it("finds terms that stand twice, alone, or for no event, and two groups of one 
     "a has Nothing, which is no preferred term",
     "b has fewer than two terms",
   ]);
+});
+
+it("takes a term of a group for grave, but of groups that seldom are", () => {
+  expect([...SLIGHT_GROUPS].filter((name) => !REACTION_GROUPS.some((each) => each.name === name))).toEqual([]);
+  expect(graveGroups("Agranulocytosis")).toContain("neutropenia and agranulocytosis");
+  expect(graveGroups("Alopecia")).toEqual([]);
 });

@@ -174,7 +174,7 @@ export const wordings: readonly Row[] = [
     ["For a signal meeting tomorrow"],
   ],
   ["Which drugs should not be given with warfarin because of interactions?", "list interactions of warfarin"],
-  ["side effect profile, please: Humirax", "list adverse_events of ?Humirax"],
+  ["side effect profile, please: Humirax", "list adverse_events of adalimumab"],
   ["Which drug is best for a headache?", "unread", []],
   [
     "would you be able to tell me which skin-related adverse events are associated with ibuprofen?",

@@ -192,7 +192,9 @@ function absentPair(state: State, { drug, event, quotes }: AskedPair): DraftSent
     (fact) =>
       isOfNothing(fact) && !stated.includes(fact.predicate) && (!isListed || isOfEvents(fact.predicate, "signal")),
   );
-  const [label, signal] = EVENT_PREDICATES.map((each) => absent.some(({ predicate }) => predicate === each));
+  const [label, signal] = (["label", "signal"] as const).map((kind) =>
+    absent.some(({ predicate }) => isOfEvents(predicate, kind)),
+  );
   if (!label && !signal) return [];
   if (isListed)
     return [
