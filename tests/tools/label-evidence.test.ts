@@ -21,6 +21,11 @@ it("counts what a label warns of in a box or among its warnings as an adverse ev
   expect(events.findings.map(({ predicate }) => predicate)).toEqual(["listed_on_label", "boxed_warning", "warned_of"]);
 });
 
+it("keeps to what stands in a boxed warning where that is asked for", async () => {
+  const events = await runTool("get_drug_adverse_events", { drug: "D1", source: "boxed" }, graph);
+  expect(ids(events)).toEqual(["A1"]);
+});
+
 it("answers for a pair by each way a label states it, the gravest first", async () => {
   const boxed = await runTool("check_drug_event", { drug: "D1", event: "A1" }, graph);
   expect(boxed.findings.slice(0, 2).map(({ predicate }) => predicate)).toEqual(["boxed_warning", "listed_on_label"]);

@@ -92,6 +92,8 @@ type Lacks = NonNullable<Filters["lacks"]>;
 
 const COUNTS: Record<Source | "any", string> = {
   any: "it is listed on a label or has a reporting signal with IC025 above 0",
+  boxed:
+    "a source states it in a boxed warning, as asked, while another label listing or a reporting signal does not count",
   label: "it is listed on a label, as asked, while a reporting signal alone does not count",
   signal: "it has a reporting signal with IC025 above 0, as asked, while a label listing alone does not count",
   both: "it is listed on a label and has a reporting signal with IC025 above 0, as asked",
@@ -111,6 +113,8 @@ const OF_DRUGS: Record<Lacks, string> = {
 };
 const SILENCE = "That a source is silent does not show that the event does not occur.";
 const ASKED: Record<Source, string> = {
+  boxed:
+    "Asked for in a boxed warning: only what sources of label sections state there counts here, and not every label is among them; another listing or a reporting signal does not.",
   label: "Asked for as listed: only label listings count here, a reporting signal alone does not.",
   signal: "Asked for as reported: only reporting signals count here, a label listing alone does not.",
   both: "Asked for as listed and reported: a label listing alone does not count here, nor does a reporting signal alone.",
@@ -129,11 +133,16 @@ function countingRule({ source, lacks }: Filters): string {
   return `An adverse event counts when ${when}; administrative terms, what the drug is used for and likely indication artefacts stand apart and are not counted.`;
 }
 
+const STATES: Record<Source, string> = {
+  boxed: "a source states in a boxed warning",
+  label: "a label source lists",
+  signal: "a reporting signal exists for",
+  both: "a label source lists, and a reporting signal exists for,",
+};
+
 /** When a drug counts of which an event is denied. */
 function complementRule({ source, lacks = "any" }: Filters): string {
-  const beside = source
-    ? `${source === "label" ? "a label source lists" : "a reporting signal exists for"} the event, and `
-    : "";
+  const beside = source ? `${STATES[source]} the event, and ` : "";
   return `A drug counts when ${beside}${OF_DRUGS[lacks]}; those for which it was found, and those no source covers, stand apart. ${SILENCE}`;
 }
 

@@ -39,8 +39,12 @@ export function answerOf(state: State): Based {
     case "boolean":
       if (query.measure) return measuredAnswer(state) ?? { answer: UNSEARCHED, basis };
       return query.want === "interactions" ? interactionAnswer(state) : (statedAnswer(state) ?? booleanAnswer(state));
-    case "count":
-      return { answer: { kind: "count", value: found ? countedRows(rows).length : null }, basis };
+    case "count": {
+      const count = countedRows(rows).length;
+      // few boxed warnings are loaded, so that none was found is no count of none
+      const isOpen = !found || (count === 0 && query.filters.source === "boxed");
+      return { answer: { kind: "count", value: isOpen ? null : count }, basis };
+    }
     case "compare":
       return based(matrixOf(state, rows) ?? listOf(state, rows));
     case "list":

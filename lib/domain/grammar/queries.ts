@@ -44,7 +44,12 @@ export function drugsThat(
     own.filter((each) => each.of === kind && each.denied === denied);
   const [events, genes, uses] = [of("events"), of("genes"), of("use")];
   const refused = of("events", true);
-  const filters = { ...filtersOf(own), ...filtersOf(extra) };
+  const sections = own.flatMap((each) => each.sections ?? []);
+  if (sections.length > 0 && (refused.length > 0 || sections.some((each) => each !== "boxed_warning"))) return null;
+  const filters: Filters = {
+    ...{ ...filtersOf(own), ...filtersOf(extra) },
+    ...(sections.length > 0 && { source: "boxed" as const }),
+  };
   const subject = onlyOne(noun.joint === "and" ? sideBySide(noun) : (noun.set ?? every));
   if (of("genes", true).length + of("use", true).length > 0) return null;
   const isOpenEnded = namesAll(subject) && events.length + genes.length === 0;
@@ -66,16 +71,7 @@ export function drugsThat(
   if (!object) return use && query({ ask, want: "indications", subject, object: use, filters });
   const without = together(refused.map(({ set }) => set));
   const whole: SetExpr = without ? { op: "minus", from: object, without } : object;
-  const sections = own.find((each) => each.sections)?.sections;
-  return query({
-    ask,
-    want: "drugs",
-    subject,
-    object: whole,
-    ...(use && { use }),
-    ...(sections && { sections }),
-    filters,
-  });
+  return query({ ask, want: "drugs", subject, object: whole, ...(use && { use }), filters });
 }
 
 /** Events of drugs: listed, counted, shared or set side by side as the drugs are said to stand. */

@@ -42,7 +42,7 @@ export type GeneRelation = z.infer<typeof GeneRelation>;
 
 /** Conditions on the things asked for; absent means no condition. `source` keeps items with that kind of evidence. */
 export const Filters = z.object({
-  source: z.enum(["label", "signal", "both"]).optional(),
+  source: z.enum(["label", "boxed", "signal", "both"]).optional(),
   /** The kind of evidence that must not have been found ("reported but not on the label"); `any`: neither. */
   lacks: z.enum(["label", "signal", "any"]).optional(),
   ic025Min: z.number().optional(),

@@ -39,7 +39,7 @@ export const Except = z.array(EntityKey).max(50).optional();
 
 /** Conditions on events, as flat optional arguments. */
 export const eventFilters = {
-  source: z.enum(["label", "signal", "both"]).optional(),
+  source: z.enum(["label", "boxed", "signal", "both"]).optional(),
   /** Only what has no evidence of this kind, under an equal term either. */
   lacks: z.enum(["label", "signal"]).optional(),
   ic025Min: z.number().optional(),

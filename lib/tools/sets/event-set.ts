@@ -17,7 +17,7 @@ import { groupBy } from "./set-algebra";
 
 /** Conditions on an event's evidence. A signal threshold keeps only events with a signal within it; `both` keeps events with a label listing and a signal. */
 export type EventFilters = SignalBounds & {
-  source?: "label" | "signal" | "both" | undefined;
+  source?: "label" | "boxed" | "signal" | "both" | undefined;
   /** The kind of evidence that no item may have ("reported, not on the label"). */
   lacks?: "label" | "signal" | undefined;
   /** What confounding by indication does to an event's rank: by default it comes last; `keep` leaves it where it was. Marked either way. */
@@ -65,7 +65,7 @@ export const EVENT_ASPECTS: readonly Aspect[] = ["label_listings", "reporting_si
 /** The aspects that conditions on evidence ask about. */
 export function aspectsOf({ source, lacks }: Pick<EventFilters, "source" | "lacks">): readonly Aspect[] {
   if (lacks) return EVENT_ASPECTS;
-  if (source === "label") return ["label_listings"];
+  if (source === "label" || source === "boxed") return ["label_listings"];
   return source === "signal" ? ["reporting_signals"] : EVENT_ASPECTS;
 }
 
@@ -177,6 +177,7 @@ function newItem({ id, name }: Entity, edges: readonly Edge[], rank: Rank, repor
 
 function qualifies({ label, signals }: EventItem, { source, ...bounds }: EventFilters): boolean {
   const needsLabel = source === "label" || source === "both";
+  if (source === "boxed" && !label.some(({ predicate }) => predicate === "boxed_warning")) return false;
   const needsSignal = source === "signal" || source === "both" || isBounded(bounds);
   if (!needsLabel && !needsSignal) return label.length > 0 || signals.length > 0;
   return (!needsLabel || label.length > 0) && (!needsSignal || signals.length > 0);

@@ -41,6 +41,8 @@ export const otherTexts: readonly Row[] = [
   ["contraindications for warfarin", "list label_text of warfarin {sections contraindications}"],
   ["What does the boxed warning of warfarin say?", "list label_text of warfarin {sections boxed_warning}"],
   ["Does the label of clozapine warn of rash?", "boolean adverse_events of clozapine to Rash {source label}"],
+  ["Which drugs carry a boxed warning of nausea?", "which_drugs drugs of all drug to Nausea {source boxed}"],
+  ["How many drugs have nausea in the box?", "count drugs of all drug to Nausea {source boxed}"],
   ["Does warfarin have a black box warning?", "boolean label_text of warfarin {sections boxed_warning}"],
   [
     "side effects and contraindications of aspirin",

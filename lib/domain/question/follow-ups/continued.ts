@@ -208,7 +208,7 @@ function thoseWithout({ text }: Sight, { query }: Earlier): TypedQuery | null {
   return {
     ...query,
     ask: "which_drugs",
-    filters: { ...filters, lacks: source === "both" ? "any" : (source ?? "any") },
+    filters: { ...filters, lacks: source === "label" || source === "signal" ? source : "any" },
   };
 }
 

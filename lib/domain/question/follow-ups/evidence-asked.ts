@@ -1,7 +1,7 @@
 import { wantsEvents } from "@/lib/domain/run/query";
 import type { Filters, TypedQuery } from "@/lib/domain/run/question";
 
-type Source = "label" | "signal";
+type Source = "label" | "boxed" | "signal";
 
 /**
  * A query with the evidence it asks for beside what it denies: events "not on the label" are those reported. Null where

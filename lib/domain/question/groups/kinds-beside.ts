@@ -7,6 +7,7 @@ import { kindWords } from "./kind-groups";
 
 const VERBS = {
   label: "listed for",
+  boxed: "listed for",
   signal: "reported with",
   both: "listed and reported with",
   any: "adverse events of",

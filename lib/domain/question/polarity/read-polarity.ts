@@ -77,7 +77,8 @@ function kindOf(filters: Filters): "label" | "signal" | "any" | null {
   if (Object.keys(filters).some((key) => !KEPT_FILTERS.includes(key as keyof Filters))) return null;
   const { source, lacks } = filters;
   if (source && lacks && source !== lacks) return null;
-  return source === "both" ? "any" : (lacks ?? source ?? "any");
+  const kind = lacks ?? source ?? "any";
+  return kind === "boxed" ? null : kind === "both" ? "any" : kind;
 }
 
 /** One event with one class, or with drugs and no class; all of them known. */

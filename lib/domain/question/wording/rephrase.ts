@@ -41,6 +41,7 @@ function ofSet(subject: SetExpr): string {
 function conditions(filters: Filters): string {
   const source = {
     label: " listed on the label",
+    boxed: " in a boxed warning",
     signal: " with a signal",
     both: " on the label and with a signal",
     any: "",

@@ -151,6 +151,7 @@ function handling({ relations }: Filters): string {
 
 const STATED_BY = {
   label: "listed on a label of",
+  boxed: "in a boxed warning of",
   signal: "reported with",
   both: "listed on a label of, and reported with,",
   any: "an adverse event of",
@@ -196,7 +197,12 @@ function drugsFor(query: TypedQuery): string {
 
 /** What is asked not to have been found, after what is asked to have been. */
 function lackingWords({ source, lacks = "any" }: Filters): string {
-  const kinds = { label: "label listing", signal: "reporting signal", any: "label listing or reporting signal" };
+  const kinds = {
+    label: "label listing",
+    boxed: "boxed warning",
+    signal: "reporting signal",
+    any: "label listing or reporting signal",
+  };
   const beside = source && source !== "both" ? `with a ${kinds[source]}, and ` : "";
   return `${beside}with no ${kinds[lacks]} found, for`;
 }
@@ -222,6 +228,7 @@ function basis(query: TypedQuery): string {
   const label = want === "signals" ? [] : ["listed on a label"];
   const by = {
     label: "listed on a label",
+    boxed: "in a boxed warning",
     signal: signal.join(""),
     both: `listed on a label and ${signal.join("")}`,
     any: [...label, ...signal].join(", or "),
