@@ -10,7 +10,7 @@ it("tells what the sources hold of the thing a name denotes", () => {
 });
 
 it("takes no thing that is only spelt alike", () => {
-  const { json, text } = coverageOf(smallGraph(), "metfor");
+  const { json, text } = coverageOf(smallGraph(), "metform x");
   expect(json).toMatchObject({ status: "ambiguous", entity: null, coverage: [] });
   expect(json.candidates[0]).toMatchObject({ name: "metformin" });
   expect(text).toMatch(/none is taken\.\n/);

@@ -18,6 +18,12 @@ it("reads a told case as its drugs with what came on, what was known before as c
   ]);
 });
 
+it("takes what a patient has, told behind the drugs, for what came on", () => {
+  const reading = read("72F with hypertension on metformin and aspirin has nausea. Which drug is to blame?");
+  expect(notation(reading)).toMatch(/^compare adverse_events of or\(aspirin, metformin\) to Nausea/);
+  expect(reading.unread).toEqual([]);
+});
+
 it("asks of one drug which of several findings it has, and of one finding whether it has it", () => {
   const one = read("My patient takes metformin and then developed nausea. Could metformin be the cause?");
   expect(notation(one)).toBe("boolean adverse_events of metformin to Nausea");

@@ -87,6 +87,8 @@ describe("what tells of an emergency", () => {
     "My wife took a whole bottle of aspirin. What are the adverse events?",
     "What should I do after an overdose of metformin?",
     "Help! My dog ate my pills",
+    "flatmate swallowed about 30 paracetamol an hour ago",
+    "Took 20 ibuprofen tonight, is that dangerous?",
   ])("of '%s' a poison centre is named", (text) => {
     const { query, restated, alternatives } = read(text);
     expect(query).toBeNull();
@@ -95,7 +97,23 @@ describe("what tells of an emergency", () => {
   });
 
   it.each([
+    "My lips are swelling after ibuprofen, what do I do?",
+    "Help, she can't breathe since she took aspirin",
+    "Son collapsed on clozapine, he is unresponsive, should I call an ambulance?",
+  ])("of '%s' the emergency number is named and nothing offered", (text) => {
+    const { query, restated, alternatives } = read(text);
+    expect(query).toBeNull();
+    expect(restated).toMatch(/^If someone may be in danger now, contact the local emergency number/);
+    expect(alternatives).toEqual([]);
+  });
+
+  it.each([
     "Which drugs cause overdose-related deaths?",
+    "Which drugs can make your lips and tongue swell?",
+    "My patient had a seizure on bupropion last year. Is it listed?",
+    "Patients took 30 mg of metformin. Which events were reported?",
+    "Of those who took 12 drugs, which had nausea?",
+    "He collapsed last year on clozapine. Is syncope listed?",
     "Is overdose reported with ibuprofen?",
     "Does ibuprofen cause suicidal ideation?",
     "How is metformin overdose treated?",

@@ -149,6 +149,8 @@ export const wordings: readonly Row[] = [
     "Give me the five drugs with the strongest reporting signal for nausea",
     "which_drugs drugs of all drug to Nausea {limit 5} {order ic025} {source signal}",
   ],
+  ["Why is taking simvastatin with amiodarone dangerous?", "list interactions of or(amiodarone, simvastatin)"],
+  ["Why are simvastatin and amiodarone risky together?", "list interactions of or(amiodarone, simvastatin)"],
   ["Is gout an indication of metformin?", "boolean indications of metformin to gout"],
   [
     "Does simvastatin cause nausea in a 58M?",

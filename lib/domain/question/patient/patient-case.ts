@@ -29,7 +29,7 @@ const TOLD =
  * reported, with what was known of the patient before as conditions; and how the drugs interact. Null where a text is none.
  */
 export function patientCase({ text, scanned: whole }: Part): PatientCase | null {
-  const onset = ONSET.exec(text);
+  const onset = ONSET.exec(text) ?? hasSinceDrugs(text, whole.items);
   const asks = ASKS_CAUSE.test(text) || !text.includes("?");
   if (!onset || !PATIENT.test(text) || !asks) return null;
   const denied = deniedItems(text, whole.items);
@@ -45,6 +45,13 @@ export function patientCase({ text, scanned: whole }: Part): PatientCase | null 
     further: taken.length > 1 ? [interactionsOf(taken, findings)] : [],
     denied: [...new Set(without.map((item) => item.text))],
   };
+}
+
+/** "On A and B has Y": what a patient has that is told behind the drugs. */
+function hasSinceDrugs(text: string, items: readonly Item[]): { index: number } | null {
+  const drug = items.find(({ group }) => group === "drug");
+  const has = drug && /\b(?:has|have|had|gets?|got)\b/i.exec(text.slice(drug.end));
+  return has ? { index: drug.end + has.index } : null;
 }
 
 /** The reading of a told case, with what else is looked up for it and what it denies. */

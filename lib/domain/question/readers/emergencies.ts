@@ -1,5 +1,5 @@
-/** What is urgent in a text: whoever wrote it may think of ending a life, or someone may be poisoned. */
-export type Emergency = "self_harm" | "poisoning";
+/** What is urgent in a text: whoever wrote it may think of ending a life, or someone may be poisoned or in danger now. */
+export type Emergency = "self_harm" | "poisoning" | "danger";
 
 const RELATIVE =
   "(?:my|our|his|her|the|a|an|this) (?:[\\p{L}\\p{N}-]+ ){0,2}?(?:child|kid|son|daughter|baby|infant|toddler|boy|girl|brother|sister|mother|mum|mom|father|dad|wife|husband|partner|friend|grandmother|grandfather|grandma|grandpa|neighbou?r|patient|man|woman|dog|cat|puppy|kitten|(?:\\d+[- ])?year[- ]old)";
@@ -43,10 +43,30 @@ const POISONING = [
   `what (?:happens|will happen|would happen) (?:to me )?(?:if|when) i (?:overdose|${TOOK} ${TOO_MUCH})`,
 ];
 
+/** What was taken at once by whoever, with how long ago, or what is asked to be done. */
+const TAKEN_NOW = [
+  `(?:${TOOK}|necked|downed|popped|munched|scoffed)(?: (?:about|around|like|roughly|nearly|up to|at least|some|maybe))? (?:${TOO_MUCH}|${MANY}(?! ?(?:mg|mcg|µg|g|ml|units?|per cent|%|years?|days?|weeks?|months?|hours?|of (?:the|these|those|my|our) (?:drugs|patients|cases))\\b))${ROUTINE}.{0,80}`,
+  "(?:(?:minutes?|mins?|hours?|hrs?|h) ago|just now|last night|tonight|this (?:morning|evening|afternoon)|what (?:now|(?:do|should|can) (?:i|we) do)|help|is (?:that|this|it) (?:dangerous|ok|okay|safe|bad|fatal|lethal))",
+].join("");
+
+/** What is seen of someone in danger now, with a word that it is now or that something is to be done. */
+const SEEN_NOW =
+  "(?:(?:lips?|tongue|throat|face|mouth) (?:is |are |has |have |gone |(?:is |are )?all )*(?:swollen|swelling(?: up)?|closing(?: up)?|puffed up|gone blue|blue)|(?:can['’]?t|cannot|can not|struggling to|hard to|barely) breathe?|not breathing|stopped breathing|struggling for breath|unconscious|unresponsive|won['’]?t wake(?: up)?|can['’]?t wake|not waking|passed out|collapsed|(?:having|had) a (?:fit|seizure)|fitting|anaphyla\\w+|turning blue|choking|coughing up blood|vomiting blood)";
+const NOW =
+  "(?:what (?:now|(?:do|should|can) (?:i|we) do)|help|right now|just now|at the moment|this minute|urgent(?:ly)?|minutes? ago|should (?:i|we) (?:call|go|ring|drive|take)|do (?:i|we) (?:call|go|ring|need)|ambulance|a ?& ?e|emergency room)";
+const OWN = "(?:i|i['’]?m|my|our|we|he|she|his|her)";
+const DANGER = [
+  `${OWN} .{0,120}${SEEN_NOW}.{0,120}${NOW}`,
+  `${OWN} .{0,120}${NOW}.{0,120}${SEEN_NOW}`,
+  `${NOW}.{0,40}${OWN} .{0,80}${SEEN_NOW}`,
+  `${SEEN_NOW}.{0,120}${OWN} .{0,120}${NOW}`,
+];
+
 /** The emergency a text tells of by its general wording, whatever the drug; null for a question about overdoses or suicides as such. */
 export function emergencyIn(text: string): Emergency | null {
   if (SELF_HARM.some((pattern) => says(pattern, text))) return "self_harm";
-  return POISONING.some((pattern) => says(pattern, text)) ? "poisoning" : null;
+  if ([...POISONING, TAKEN_NOW].some((pattern) => says(pattern, text))) return "poisoning";
+  return DANGER.some((pattern) => says(pattern, text)) ? "danger" : null;
 }
 
 function says(pattern: string, text: string): boolean {

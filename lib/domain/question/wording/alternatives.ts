@@ -93,7 +93,7 @@ const ONLY_LABEL: readonly Unreadable[] = ["stopping", "administration"];
 
 /** What label text says of an overdose of the first drug named, where someone may be poisoned; nothing where self-harm is thought of. */
 export function besideEmergency(reason: Unreadable, items: readonly Item[], graph: Pick<Graph, "resolve">): string[] {
-  if (reason === "self_harm") return [];
+  if (reason !== "poisoning") return [];
   const [drug] = items.filter(({ group }) => group === "drug").flatMap(sure);
   const [term] = graph.resolve("overdose", { types: ["adverse_event"], limit: 1 }).filter(isSure);
   if (!drug || !term) return [];

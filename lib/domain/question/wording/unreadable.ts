@@ -38,7 +38,7 @@ const unstated: readonly (readonly [RegExp, string])[] = [
 
 /** Whether a question tells of an emergency, before anything else it asks. */
 export function isUrgent(reason: Draft | Unreadable): boolean {
-  return reason === "self_harm" || reason === "poisoning";
+  return reason === "self_harm" || reason === "poisoning" || reason === "danger";
 }
 
 /** What a question that is not understood names and the graph lacks, after the reason and what it names. */
@@ -63,6 +63,8 @@ const reasons = {
     "If you or someone else may come to harm, contact the local emergency number or a crisis line now; Vigil cannot help in an emergency",
   poisoning:
     "If someone may have taken too much, contact the local emergency number or a poison centre now; Vigil cannot help in an emergency",
+  danger:
+    "If someone may be in danger now, contact the local emergency number at once; Vigil cannot help in an emergency",
   stopping:
     "Whether and how to stop a treatment is for the prescriber or the product's labelling to say: no source here states it",
   administration:
@@ -97,6 +99,7 @@ const CLOSED: readonly Unreadable[] = [
   "instruction",
   "self_harm",
   "poisoning",
+  "danger",
   "stopping",
   "administration",
   "unstated",
