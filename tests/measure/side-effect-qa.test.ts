@@ -9,7 +9,7 @@ import { smallGraph, smallIndex } from "@/tests/fixtures/small-graph";
 import { folder } from "@/tests/sources/folder";
 import { evalContext } from "./eval-context";
 
-const OFFERED = ["metform x", "nausea", 1];
+const OFFERED = ["metforminate", "nausea", 1];
 const ROWS = [
   ["simvastatin", "myopathy", 1],
   ["simvastatin", "nausea", 0],
@@ -20,7 +20,7 @@ const ROWS = [
 ];
 
 async function evaluated(graph: Graph = smallGraph(), drugs: ReadonlySet<string> | null = null) {
-  const lines = (drugs?.has("metform x") ? [OFFERED] : ROWS).map(
+  const lines = (drugs?.has("metforminate") ? [OFFERED] : ROWS).map(
     ([drug, event, label]) => `${drug},${event},${label},Is ${event} an adverse effect of ${drug}?`,
   );
   const dir = folder({ "side_effect_qa_dev/questions.csv": ["drug,side_effect,label,query", ...lines, ""].join("\n") });
@@ -75,7 +75,7 @@ it("asks the questions of chosen drugs only", async () => {
 });
 
 it("tells a drug that is offered from one that nothing is named like", async () => {
-  const { report } = await evaluated(smallGraph(), new Set(["metform x"]));
+  const { report } = await evaluated(smallGraph(), new Set(["metforminate"]));
   expect(report.causes.map(({ cause }) => cause)).toEqual(["drugs offered, none taken"]);
 });
 
