@@ -58,7 +58,8 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   const topical = readTopic(seen);
   if (topical) return topical;
   const isHeld = read && ["interactions", "pharmacogenetics", "label_text"].includes(read.query.want);
-  if (seen.says("unstated") && !isBesideEvent(seen) && !isHeld) return "unstated";
+  const isOfOne = seen.drugs.length < 2 && seen.genes.length === 0;
+  if (seen.says("unstated") && isOfOne && !isBesideEvent(seen) && !isHeld) return "unstated";
   const outside = hitsOutside(seen);
   const isTreated = read?.query.want === "indications" && seen.drugs.length === 0;
   if (outside.length > 0 && !isTreated && !(isHeld && outside.every(isPermission))) return whyOutside(outside, seen);

@@ -12,8 +12,8 @@ type Asked = {
   hasAllele: boolean;
 };
 
-/** "*15:02", as star alleles are written. */
-const ALLELE = /\*\d/;
+/** "*15:02", "poor metabolisers": a variant or a group of carriers. */
+const ALLELE = /\*\d|\bmetaboli[sz]ers?\b/i;
 
 /** What to look up of what is named; null where it is not named, or too much is. */
 type Brief = (asked: Asked) => TypedQuery | null;

@@ -151,6 +151,8 @@ export const wordings: readonly Row[] = [
   ],
   ["Why is taking simvastatin with amiodarone dangerous?", "list interactions of or(amiodarone, simvastatin)"],
   ["Why are simvastatin and amiodarone risky together?", "list interactions of or(amiodarone, simvastatin)"],
+  ["Why is amiodarone contraindicated with simvastatin?", "list interactions of or(amiodarone, simvastatin)"],
+  ["Should people on simvastatin avoid amiodarone?", "list interactions of or(amiodarone, simvastatin)"],
   ["Is gout an indication of metformin?", "boolean indications of metformin to gout"],
   [
     "Does simvastatin cause nausea in a 58M?",

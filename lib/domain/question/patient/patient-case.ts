@@ -47,10 +47,13 @@ export function patientCase({ text, scanned: whole }: Part): PatientCase | null 
   };
 }
 
-/** "On A and B has Y": what a patient has that is told behind the drugs. */
+const ASKS_WHICH =
+  /\b(?:culprit|to blame|responsible|which (?:drug|medicine|medication|one|of (?:them|these|those)))\b/i;
+
+/** "On A and B has Y. Which is to blame?": what a patient has that is told behind the drugs. */
 function hasSinceDrugs(text: string, items: readonly Item[]): { index: number } | null {
-  const drug = items.find(({ group }) => group === "drug");
-  const has = drug && /\b(?:has|have|had|gets?|got)\b/i.exec(text.slice(drug.end));
+  const drug = ASKS_WHICH.test(text) && items.find(({ group }) => group === "drug");
+  const has = drug && /\b(?:has|had|gets?|got)\b/i.exec(text.slice(drug.end));
   return has ? { index: drug.end + has.index } : null;
 }
 
