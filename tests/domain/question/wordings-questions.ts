@@ -153,6 +153,10 @@ export const wordings: readonly Row[] = [
   ["Why are simvastatin and amiodarone risky together?", "list interactions of or(amiodarone, simvastatin)"],
   ["Why is amiodarone contraindicated with simvastatin?", "list interactions of or(amiodarone, simvastatin)"],
   ["Should people on simvastatin avoid amiodarone?", "list interactions of or(amiodarone, simvastatin)"],
+  [
+    "Which statins are linked to nausea, strongest signal first?",
+    "which_drugs drugs of Hydroxymethylglutaryl-CoA Reductase Inhibitors to Nausea {order ic025} {source signal}",
+  ],
   ["Is gout an indication of metformin?", "boolean indications of metformin to gout"],
   [
     "Does simvastatin cause nausea in a 58M?",

@@ -154,7 +154,7 @@ export const FILTER_RULES: readonly Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`\b(?:(?:with|by|of|has|have|having) )?(?:the )?(?:strongest|highest|largest|biggest|greatest) (?:${ratio}|${strength})\b(?: first)?`,
+      String.raw`\b(?:(?:with|by|of|has|have|having) )?(?:the )?(?:strongest|highest|largest|biggest|greatest) (?:(?:${ratio}|${strength})\b(?: first)?|(?:${signal}) first\b)`,
     ),
     read: (m) => byStatistic(m),
   },
