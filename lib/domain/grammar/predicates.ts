@@ -1,6 +1,6 @@
 import type { Filters } from "@/lib/domain/run/question";
 import type { Meaning, Predicate } from "./meaning";
-import { acting, eventsIn, filtersOf } from "./queries";
+import { acting, eventsIn, every, filtersOf } from "./queries";
 import type { Meanings } from "./rows";
 
 function said(of: Predicate["of"], parts: readonly Meaning[], more: Partial<Predicate> = {}): Meaning | null {
@@ -89,8 +89,6 @@ function lacking(parts: readonly Meaning[]): Meaning | null {
   const source = lacks === "any" ? undefined : lacks;
   return predicate ? { predicates: [{ ...predicate, filters: { ...filters, ...(source && { source }) } }] } : null;
 }
-
-const every = { op: "all", type: "drug" } as const;
 
 /** The drugs asked for: all, or those named or of a class, with what they are said to do. */
 export const DRUG_NOUN: Meanings = {

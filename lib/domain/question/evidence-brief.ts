@@ -1,5 +1,6 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { conceptsIn } from "@/lib/domain/grammar/lex";
+import { every } from "@/lib/domain/grammar/queries";
 import { GeneRelation, type SetExpr, type TypedQuery, type Want } from "@/lib/domain/run/question";
 import { type Group, groupOf, leafOf } from "./item";
 
@@ -47,8 +48,6 @@ const BRIEFS: readonly Brief[] = [
   profile,
 ];
 
-const EVERY_DRUG: SetExpr = { op: "all", type: "drug" };
-
 /** How one drug leads to an event, where a reason is asked for. */
 function howOneLeads({ drugs: [drug, ...others], events, says }: Asked): TypedQuery | null {
   const object = anyOf(events);
@@ -73,7 +72,7 @@ function drugsByEvent({ drugs, events, genes }: Asked): TypedQuery | null {
   const object = anyOf(events);
   const subject = anyOf(drugs);
   if (!object || (!subject && genes.length > 0)) return null;
-  if (!subject) return { ask: "which_drugs", want: "drugs", subject: EVERY_DRUG, object, filters: {} };
+  if (!subject) return { ask: "which_drugs", want: "drugs", subject: every, object, filters: {} };
   const isOfClass = drugs.some(({ type }) => type === "drug_class");
   const ask = isOfClass ? "which_drugs" : drugs.length > 1 ? "compare" : "profile";
   const filters = isOfClass ? { lacks: "any" as const } : {};
@@ -113,7 +112,7 @@ function drugsOfGenes({ drugs, genes, says }: Asked): TypedQuery | null {
   const object = anyOf(genes);
   const ofDrugs = says("drugn", "inhibit", "inhibitorn", "activate", "activatorn", "bind", "hit", "treat");
   if (!object || drugs.length > 0 || !ofDrugs) return null;
-  return { ask: "which_drugs", want: "drugs", subject: EVERY_DRUG, object, filters: {} };
+  return { ask: "which_drugs", want: "drugs", subject: every, object, filters: {} };
 }
 
 function profile({ drugs, genes }: Asked): TypedQuery | null {

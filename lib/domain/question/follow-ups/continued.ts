@@ -1,4 +1,5 @@
 import { isEvent } from "@/lib/domain/entity";
+import { every } from "@/lib/domain/grammar/queries";
 import { exprFor, isKnown, type Sight, setOf } from "@/lib/domain/question/draft";
 import { asksForReason } from "@/lib/domain/question/readers/why";
 import { joinedBy } from "@/lib/domain/question/sets";
@@ -171,7 +172,6 @@ function otherDrugs(seen: Sight, { query }: Earlier): TypedQuery | null {
 /** All drugs but those a set names. */
 export function othersThan(subject: SetExpr): SetExpr {
   const own = drugsIn(subject);
-  const every: SetExpr = { op: "all", type: "drug" };
   return own.length > 0 ? { op: "minus", from: every, without: joinedBy(own, "or") } : every;
 }
 

@@ -1,3 +1,4 @@
+import { every } from "@/lib/domain/grammar/queries";
 import type { Graph } from "@/lib/domain/graph";
 import { isSure } from "@/lib/domain/names/name-decision";
 import type { Draft } from "@/lib/domain/question/draft";
@@ -70,7 +71,7 @@ export function nearestQuestions(items: readonly Item[], reason: Unreadable): st
     gene && !drug
       ? [
           { ...ask("list", gene), want: "pathways" as const },
-          { ...ask("which_drugs", everyDrug, gene), want: "drugs" as const },
+          { ...ask("which_drugs", every, gene), want: "drugs" as const },
         ]
       : [],
   ];
@@ -104,7 +105,7 @@ export function besideEmergency(reason: Unreadable, items: readonly Item[], grap
 function whichDrugs(event: SetExpr): TypedQuery[] {
   const treated = event.op === "entity" && event.ref?.type === "disease";
   const wants = treated ? (["indications", "drugs"] as const) : (["drugs", "indications"] as const);
-  return wants.map((want) => ({ ...ask("which_drugs", everyDrug, event), want }));
+  return wants.map((want) => ({ ...ask("which_drugs", every, event), want }));
 }
 
 /** What a question that asks too much, or what no source states, comes nearest to. */
@@ -125,7 +126,7 @@ function comparable(items: readonly Item[]): TypedQuery[] {
     items.filter(({ group, certain }) => certain && groups.includes(group)).flatMap((item) => sure(item).slice(0, 1));
   const [first, ...others] = of("drug", "class");
   const [event] = of("event");
-  if (!first) return event ? [{ ...ask("which_drugs", everyDrug, event), want: "drugs" }] : [];
+  if (!first) return event ? [{ ...ask("which_drugs", every, event), want: "drugs" }] : [];
   if (others.length > 0) return [ask("compare", { op: "or", of: [first, ...others] }, event)];
   return [...(event ? [ask("boolean", first, event)] : []), ask("list", first)];
 }
@@ -133,7 +134,7 @@ function comparable(items: readonly Item[]): TypedQuery[] {
 /** Of drugs told by a use or by what they act on, and by an event, each asked alone. */
 function eachAlone(reason: Unreadable, events: readonly SetExpr[], gene: SetExpr | null): TypedQuery[] {
   const which = (object: SetExpr, want: TypedQuery["want"] = "drugs") => ({
-    ...ask("which_drugs", everyDrug, object),
+    ...ask("which_drugs", every, object),
     want,
   });
   const [first, second] = events;
@@ -142,8 +143,6 @@ function eachAlone(reason: Unreadable, events: readonly SetExpr[], gene: SetExpr
   if (reason !== "two_questions" || !first || !second) return [];
   return [which(first, "indications"), which(second), which(second, "indications"), which(first)];
 }
-
-const everyDrug: SetExpr = { op: "all", type: "drug" };
 
 /** What an item surely or, if misspelt, most likely denotes; nothing when unknown. */
 function sure(item: Item): SetExpr[] {
