@@ -9,7 +9,7 @@ import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 import { counted } from "@/lib/domain/wording";
 import { inPages } from "./calls/deadline";
 import { Drugs, EntityKey, graphTool } from "./calls/inputs";
-import { inEverySpelling, labelParts, passagesAbout } from "./labels/label-passages";
+import { inEverySpelling, labelParts, passagesAbout, passagesSaying } from "./labels/label-passages";
 import { drugsBeside, quoteDraft, quoteRow } from "./labels/quotations";
 import { cellsOf, emptyFor, nameOf, outputOf, refsOf } from "./output";
 
@@ -45,7 +45,7 @@ const ORGAN_HARM = vocabulary(
 
 export const searchLabelText = graphTool({
   name: "search_label_text",
-  description: `Passages of labels and curators' annotations, word for word, that hold the words, "quoted phrases", or, -not; with an \`event\` also its names; \`words\` are other words for a thing.`,
+  description: `Passages of labels and curators' annotations, word for word, that hold the words, "quoted phrases", or, -not; with an \`event\` also its names; \`words\` are other words for a thing, or what must be said of the event.`,
   domain: "evidence",
   cost: 3,
   input: z.strictObject({
@@ -58,13 +58,14 @@ export const searchLabelText = graphTool({
   }),
   aspects: ["label_text"],
   run: async ({ text, drugs, event, words, sections, limit = HITS_DEFAULT }, { graph, signal }) => {
-    const names = words ?? (event ? [text, ...namesOf(graph, event)] : null);
+    const names = event ? [text, ...namesOf(graph, event)] : (words ?? null);
     const query = { text: searchOf(names ?? [text]), limit, ...(drugs && { entities: drugs }) };
     const groups = sections ? [sections] : event ? OF_EVENTS : [Section.options];
     const search = async (asked: PassageQuery) => {
       if (!words) return foremost(graph, asked, groups, names);
       const found = await foremost(graph, { ...asked, limit: asked.limit * READ_FOR_EACH }, groups, names);
-      return byWords(found, words).slice(0, asked.limit);
+      const told = event && names ? passagesSaying(found, names, words) : byWords(found, words);
+      return told.slice(0, asked.limit);
     };
     const hits = drugs && event ? (await inPages(shares(query, drugs), signal, search)).flat() : await search(query);
     const cells = cellsOf(graph, drugs ?? hits.map(({ entity }) => entity), ["label_text"]);

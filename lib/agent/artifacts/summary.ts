@@ -4,7 +4,13 @@ import { alsoUsedSentences, PATHS_UNIT, unusedSentences } from "@/lib/agent/arti
 import { patientSentences } from "@/lib/agent/artifacts/findings/patient-findings";
 import { openWords, wasSearched } from "@/lib/agent/artifacts/findings/searched";
 import { windowSentences } from "@/lib/agent/artifacts/findings/source-findings";
-import { labelTextLead, labelWarns, topicBeside, topicSentences } from "@/lib/agent/artifacts/labels/label-text";
+import {
+  circumstanceSentences,
+  labelTextLead,
+  labelWarns,
+  topicBeside,
+  topicSentences,
+} from "@/lib/agent/artifacts/labels/label-text";
 import { asksPartners, quotationsOfPart } from "@/lib/agent/artifacts/labels/quotations";
 import { relatedCompared, relatedSentences } from "@/lib/agent/artifacts/labels/related-listings";
 import { eachCountSentences } from "@/lib/agent/artifacts/rows/each-counts";
@@ -60,7 +66,9 @@ export function summarySentences(state: State): DraftSentence[] {
 function answerLines(state: State): DraftSentence[] {
   const query = state.reading?.query;
   if (!query) return unreadSentences(state);
-  if (state.reading?.notUnderstood) return [...notUnderstoodSentences(state), ...besideNoAnswer(state)];
+  if (state.reading?.notUnderstood) {
+    return [...notUnderstoodSentences(state), ...besideNoAnswer(state), ...furtherAnswers(state, [])];
+  }
   const read = new Set(state.reading?.named.flatMap(({ text, chosen }) => (chosen ? text.toLowerCase() : [])));
   const unknown = state.findings.filter(
     (finding) =>
@@ -116,6 +124,7 @@ function furtherAnswers(state: State, answer: readonly DraftSentence[]): DraftSe
     const fresh = own.filter(({ text }) => !told.has(text));
     for (const { text } of own) told.add(text);
     if (own.length === 0) return [ofRun("summary", openWords(state, FURTHER_OPEN))];
+    if (part.reading?.query?.topic?.ofEvent) return own;
     return fresh.some(isAnswering) ? [plain("summary", FURTHER), ...own] : [plain("summary", sameAnswer(part))];
   });
 }
@@ -158,6 +167,7 @@ function answerSentences(state: State): DraftSentence[] {
       ...meetingSentences(state),
       ...reportedInteractions(state),
     ];
+  if (topic?.ofEvent) return circumstanceSentences(state);
   if (want === "label_text") return topic ? topicSentences(state) : labelTextLead(state);
   if (measure && ask === "which_drugs") return [...measuredSentences(state), ...listSentences(state)];
   if (measure) return [...measuredSentences(state), ...notListed(state), ...relatedSentences(state)];
@@ -177,7 +187,9 @@ function answerSentences(state: State): DraftSentence[] {
         ? [...comparedSentences(state), ...relatedCompared(state)]
         : listSentences(state, [...eachCountSentences(state), ...togetherSentences(state)]);
     case "profile":
-      return [...contextSentences(state), ...listSentences(state)];
+      return eventsOf(state).length > 0
+        ? [...labelWarns(state), ...directSentences(state), ...notListed(state), ...relatedSentences(state)]
+        : [...contextSentences(state), ...listSentences(state)];
     default:
       return [...listSentences(state, togetherSentences(state)), ...membershipSentences(state)];
   }

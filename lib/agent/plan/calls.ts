@@ -138,11 +138,12 @@ function labelSearch(slots: Slots): Asked[] {
   const about = (names: readonly Slot[], what: string) => `what label text of ${namesOf(names)} says of ${what}`;
   const limit = query.relation === "label_text" ? LABEL_QUOTES_ASKED : LABEL_QUOTES_MAX;
   const named = objectsOf(query).length > 0 || !topic ? events.slice(0, LABEL_EVENTS_MAX) : [];
+  const said = topic?.ofEvent ? { words: topic.words, sections: topic.sections } : { sections };
   const onEvents = named.map((event) => ({
-    args: { text: event.name, event: event.argument, drugs, sections, limit },
+    args: { text: event.name, event: event.argument, drugs, ...said, limit },
     purpose: about(slots.classes.length > 0 ? slots.classes : slots.drugs, event.name),
   }));
-  if (!topic) return onEvents;
+  if (!topic || topic.ofEvent) return onEvents;
   const { text, words } = topic;
   const args = { text, words, drugs, sections: topic.sections, limit: LABEL_QUOTES_ASKED };
   return [...onEvents, { args, purpose: about(slots.drugs, text) }];

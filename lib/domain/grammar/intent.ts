@@ -72,7 +72,7 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
 }
 
 function whyUnread(seen: Sight): Unreadable {
-  if (seen.says("outside")) return "outside";
+  if (seen.says("outside") && (seen.drugs.length === 0 || seen.events.length === 0)) return "outside";
   if (asksTwice(seen)) return "two_questions";
   if (asksOfActing(seen)) return "by_target";
   return asksLeaveOf(seen) ? "unstated" : "unclear";

@@ -1,5 +1,6 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { withoutIdentifiers } from "@/lib/domain/identifiers";
+import { STOP_WORDS } from "@/lib/domain/names/ordinary-words";
 import { agreement } from "@/lib/domain/question/polarity/agreement";
 import { readByPhrases } from "@/lib/domain/question/polarity/read-polarity";
 import { rephrase } from "@/lib/domain/question/wording/rephrase";
@@ -8,6 +9,7 @@ import type { OfferedReading, Reading, SetExpr, TypedQuery } from "@/lib/domain/
 import { briefOn } from "./evidence-brief";
 import { groupOf, leafOf } from "./item";
 import { mayAnswer, openWords, withoutTold } from "./may-answer";
+import { readAsPairs } from "./pair-asked";
 import { parseQuestion } from "./parse";
 import type { Names } from "./scan";
 
@@ -28,18 +30,30 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
   const isLacking = open.length > 0 || beside?.isShort || (turned && standsIn(turned, reading));
   if (turned && isLacking && (beside?.agrees || byPhrases.turns.length <= 1)) return turned;
   const words = open.length > 0 ? open : (beside?.words ?? []);
-  const query = words.length > 0 || reading.notUnderstood ? briefOn(text, namedIn(reading)) : null;
-  if (!query) return reading;
+  const { refused } = reading.notUnderstood ?? {};
+  const isUnclear =
+    words.length > 0 ? words.every((word) => STOP_WORDS.has(word)) : reading.notUnderstood !== undefined;
+  const pairs = isUnclear ? readAsPairs(text, reading) : null;
+  if (pairs && !refused) return pairs;
+  const query = words.length > 0 || reading.notUnderstood ? (pairs?.query ?? briefOn(text, namedIn(reading))) : null;
+  if (!query || (refused && query.ask === "profile" && query.object === null))
+    return refused ? plain(reading) : reading;
   const { further: _further, ...first } = reading;
   const readings = offered(reading, graph);
   const asking = `I cannot tell what ${words.map((word) => `"${word}"`).join(", ")} asks for`;
   return {
     ...first,
     query,
+    ...(pairs?.further && { further: pairs.further }),
     restated: words.length > 0 ? asking : reading.restated,
     alternatives: readings.map((each) => each.question),
-    notUnderstood: { words, readings },
+    notUnderstood: { words, readings, ...(refused && { refused }) },
   };
+}
+
+/** A refusal beside which nothing is shown. */
+function plain({ notUnderstood: _none, ...reading }: Reading): Reading {
+  return reading;
 }
 
 /** Whether a question that the ordinary reading makes nothing of is one that reviewed phrases read. */

@@ -13,13 +13,14 @@ import { withCorrections } from "@/lib/domain/question/wording/corrections";
 import { readingNotes } from "@/lib/domain/question/wording/reading-notes";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
 import { unreadOf } from "@/lib/domain/question/wording/unread";
-import { isUnreadable, isUrgent, lackingNames, whyNot } from "@/lib/domain/question/wording/unreadable";
+import { hasBrief, isUnreadable, isUrgent, lackingNames, whyNot } from "@/lib/domain/question/wording/unreadable";
 import { entitiesOf, leavesOf, namedBy, unknownNames } from "@/lib/domain/run/query";
 import type { NamedThing, Reading } from "@/lib/domain/run/question";
 import { joinedWords } from "@/lib/domain/wording";
 import { cleanQuestion } from "./clean";
 import { type Draft, isKnown } from "./draft";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef, tellable } from "./item";
+import { withCircumstances } from "./pair-asked";
 import { type Part, part, says } from "./part";
 import type { Names, Scan } from "./scan";
 import { addsNothing, askedTogether, halves, isCondition, segments, type Told, toldAndAsked } from "./segments";
@@ -39,13 +40,13 @@ const CANDIDATES_MAX = 8;
  * another question. Throws AppError `invalid_question` for an empty or too long text.
  */
 export function parseQuestion(text: string, graph: Names): Reading {
-  return withCorrections(read(text, graph));
-}
-
-function read(text: string, graph: Names): Reading {
   const clean = withoutIdentifiers(writtenOut(cleanQuestion(text)))
     .replace(/ +/g, " ")
     .trim();
+  return withCorrections(withCircumstances(read(clean, graph), clean));
+}
+
+function read(clean: string, graph: Names): Reading {
   const whole = part(clean, graph);
   if (whole.intent === "instruction" || isUrgent(whole.intent)) return unreadable(whole, graph);
   const told = patientCase(whole);
@@ -191,7 +192,11 @@ function unreadable({ scanned, intent }: Part, graph: Names): Reading {
       ? besideEmergency(reason, scanned.items, graph)
       : nearestQuestions(scanned.items, reason),
     talk,
-    ...(reason === "unclear" && !talk && known.length > 0 && { notUnderstood: { words: [], readings: [] } }),
+    ...(hasBrief(reason) &&
+      !talk &&
+      known.length > 0 && {
+        notUnderstood: { words: [], readings: [], ...(reason !== "unclear" && { refused: true }) },
+      }),
   };
 }
 

@@ -19,6 +19,7 @@ import { findSources, type NamedSource } from "@/lib/domain/question/names/named
 import { namedInParts } from "@/lib/domain/question/names/names-in-parts";
 import { namedOrgans } from "@/lib/domain/question/names/organs";
 import { type ReceptorMention, receptorMentions } from "@/lib/domain/question/names/receptor-names";
+import { rewordedEvents } from "@/lib/domain/question/names/reworded-events";
 import { isSaltOf, withoutSalts } from "@/lib/domain/question/names/salt-words";
 import { saidEvents } from "@/lib/domain/question/names/stated-events";
 import { lackingGene, riskGenes } from "@/lib/domain/question/names/tested-genes";
@@ -126,6 +127,7 @@ function namesIn(text: string, said: readonly Mention[], graph: Names): Receptor
   const others = [
     ...laboratoryMentions(text, graph),
     ...changeMentions(text, graph),
+    ...rewordedEvents(text, graph),
     ...namedInParts(text, graph),
     ...combinationMentions(text, graph),
     ...saidOtherwise(text, graph),

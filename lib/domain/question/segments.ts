@@ -67,9 +67,13 @@ export function askedTogether({ told, asked }: Told, graph: Names): Part | null 
   if (ofNamed && !isUnreadable(ofNamed.intent)) return ofNamed;
   if (!isUnreadable(asked.intent) && !pointsBack(asked) && !(names && asksOfOther(asked, told))) return null;
   const whole = [...told, asked].map(({ text }) => text).join(" ");
-  const filled = part((names && pronounsFilled(asked.text, names)) ?? whole, graph);
+  const isMore = told.some(({ scanned }) => scanned.left.length > TOLD_MAX);
+  const filled = part((names && !isMore && pronounsFilled(asked.text, names)) || whole, graph);
   return isUnreadable(filled.intent) && filled.text !== whole ? part(whole, graph) : filled;
 }
+
+/** A sentence that tells more than so many words beside its names is not put aside for these. */
+const TOLD_MAX = 2;
 
 /** "A, B, C. Which gives Y?": names alone say of what is asked. */
 function namesOnly({ scanned }: Part): boolean {

@@ -88,6 +88,8 @@ export const LabelTopic = z.object({
   words: z.array(z.string()),
   terms: z.array(z.string()),
   sections: z.array(Section),
+  /** Whether it is a circumstance of the events named (onset, risk factors): only what is said of both counts. */
+  ofEvent: z.boolean().optional(),
 });
 export type LabelTopic = z.infer<typeof LabelTopic>;
 
@@ -156,7 +158,14 @@ export const Reading = z.object({
    * Of a question that must not be answered as it was read: its words that may turn the answer round, none where nobody can
    * tell what is asked, and what it may ask instead; then `query` asks for a profile of what is named.
    */
-  notUnderstood: z.object({ words: z.array(z.string()), readings: z.array(OfferedReading) }).optional(),
+  notUnderstood: z
+    .object({
+      words: z.array(z.string()),
+      readings: z.array(OfferedReading),
+      /** Whether it was read, and asks for what Vigil does not answer: a dose, a ranking, leave to take a drug. */
+      refused: z.boolean().optional(),
+    })
+    .optional(),
   /** How a question for yes or no denies what it asks ("does not cause"): the answer is to it without that denial, and says so. */
   denied: z.string().optional(),
   /** What of the earlier answer a follow-up asks to see: the sources it rests on, or how sure it is. */

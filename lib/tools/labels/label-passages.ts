@@ -28,6 +28,29 @@ export function passagesAbout(hits: readonly PassageHit[], names: readonly strin
   });
 }
 
+/**
+ * The hits that say one of the `words` of a thing near one of its `names`, each quoted there, by the order of the words, as
+ * those stand from the most to the least telling.
+ */
+export function passagesSaying(
+  hits: readonly PassageHit[],
+  names: readonly string[],
+  words: readonly string[],
+): PassageHit[] {
+  const wanted = names.flatMap((name) => inEverySpelling(name).split(" or ")).map(wordsOf);
+  const told = hits.flatMap((hit) => {
+    const own = wordsUsed(hit.text, wanted);
+    return words.flatMap((word, at) => {
+      const quote = quoteAround(hit.text, new Set([...own, ...wordsOf(word)]));
+      const isTold = wordsUsed(quote, wanted).size > 0 && wordsUsed(quote, [wordsOf(word)]).size > 0;
+      return isTold ? [{ at, hit: { ...hit, quote } }] : [];
+    });
+  });
+  const inOrder = told.sort((a, b) => a.at - b.at).map(({ hit }) => hit);
+  const first = new Map(inOrder.toReversed().map((hit) => [hit.quote, hit]));
+  return inOrder.filter((hit) => first.get(hit.quote) === hit);
+}
+
 /** The words by which a text says one of the names, all of them near each other; none where it says none. */
 function wordsUsed(text: string, names: readonly (readonly string[])[]): Set<string> {
   const said = wordsOf(text);

@@ -5,6 +5,7 @@ import { countsOf, type Fact, isStated, quotesOf } from "@/lib/domain/facts/fact
 import { denies } from "@/lib/domain/label-denial";
 import { Section } from "@/lib/domain/passage";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
+import { entitiesOf } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
 import { joinedWords } from "@/lib/domain/wording";
 import { firstAlike, isOfGraph, ofOwnSearch, ownSearches, quotationSentences } from "./quotations";
@@ -73,6 +74,7 @@ function missingIn(loaded: string | null): string[] {
 
 const QUOTES_FIRST = 4;
 const QUOTES_BESIDE = 2;
+const QUOTES_OF_CIRCUMSTANCE = 3;
 const EVENTS_TOLD = 6;
 const EVENTS = "Adverse events whose terms speak of it:";
 const NO_EVENTS =
@@ -86,6 +88,27 @@ export function topicSentences(state: State): DraftSentence[] {
     ...quotationSentences(state).slice(0, QUOTES_FIRST),
     ...(terms.length > 0 ? eventSentences(state) : []),
     ...labelPartSentences(state),
+  ];
+}
+
+/** What label text says of a circumstance of an event, such as its onset or who is at risk; or that no passage loaded does. */
+export function circumstanceSentences(state: State): DraftSentence[] {
+  const { topic, object } = state.reading?.query ?? {};
+  const quoted = quotationSentences(state).slice(0, QUOTES_OF_CIRCUMSTANCE);
+  if (!topic || quoted.length > 0)
+    return [plain("summary", `Of ${topic?.text}, the label text loaded says, word for word:`), ...quoted];
+  const events = joinedWords(
+    entitiesOf(object ?? null).map(({ name }) => name),
+    "or",
+  );
+  const { results } = state;
+  const isLoaded = results.some(({ tool, status }) => TOOLS.includes(tool) && status === "empty");
+  if (!isLoaded) return [plain("summary", `${NO_TEXT.replace(/\.$/, "")} of ${topic.text}.`)];
+  return [
+    plain(
+      "summary",
+      `No passage of the label text loaded that names ${events} speaks of ${topic.text}; the label text loaded is a part, so this is no statement of the contrary.`,
+    ),
   ];
 }
 

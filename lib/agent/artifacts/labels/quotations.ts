@@ -43,8 +43,11 @@ export function ofOwnSearch(state: State): State {
 export function ownSearches({ reading, results }: State): string[] {
   const { topic, object } = reading?.query ?? {};
   const events = new Set(entitiesOf(object ?? null).map(({ id }) => id));
-  const isOwn = ({ words, text, event }: ToolResult["args"]) =>
-    topic ? words !== undefined && text === topic.text : events.has(String(event));
+  const isOwn = ({ words, text, event }: ToolResult["args"]) => {
+    if (!topic) return events.has(String(event)) && words === undefined;
+    const isSaid = [words].flat().join() === topic.words.join();
+    return isSaid && (topic.ofEvent ? events.has(String(event)) : text === topic.text);
+  };
   return results.filter(({ tool, args }) => tool === "search_label_text" && isOwn(args)).map(({ handle }) => handle);
 }
 

@@ -43,7 +43,7 @@ export function furtherPart(
   const aged = agedText(text, sight(plain.scanned), query);
   if (aged !== null) return ofItsOwn(aged, query, graph);
   const own = OF_THESE.test(text) || asksOfEvidence(plain, query) ? null : ofItsOwn(text, query, graph);
-  const read = own ?? changing(plain, first, graph);
+  const read = ofEvent(own ?? changing(plain, first, graph), text, query);
   return read === null || JSON.stringify(read.intent.query) === JSON.stringify(query) ? null : read;
 }
 
@@ -88,6 +88,16 @@ function ofItsOwn(text: string, query: TypedQuery, graph: Names): ReadPart | nul
 /** "Which SSRIs do too?": a class named beside an event that the first part asks about asks for no list of its members. */
 function isBareClass({ intent, scanned }: Part, { object }: TypedQuery): boolean {
   return !isUnreadable(intent) && intent.query.want === "members" && object !== null && !sight(scanned).says("member");
+}
+
+/** "Is it in the boxed warning?": of a drug and an event, "it" is the event. */
+function ofEvent(read: ReadPart | null, text: string, { object }: TypedQuery): ReadPart | null {
+  if (!read) return null;
+  const intent: Draft = read.intent;
+  const asked = intent.query;
+  const isOfSection = asked.want === "label_text" && asked.sections !== undefined && asked.object === null;
+  if (!isOfSection || !object || !/\b(?:it|this|that|boxed\?)/i.test(text)) return read;
+  return { ...read, intent: { ...intent, query: { ...asked, object } } };
 }
 
 /** What a part that asks for genes may be read as. */

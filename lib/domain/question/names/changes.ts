@@ -19,6 +19,18 @@ const CHANGES: readonly [verb: RegExp, change: Change][] = [
   ],
   [/^prolong(s|ed|ing)?$/, { term: "prolonged", level: null }],
 ];
+/** What is said of a measured thing behind its name: "calcium falls", "potassium going up". */
+const CHANGED: readonly [said: RegExp, change: Change][] = [
+  [
+    /^(?:(?:is|are|was|were|goes|go|going|gone|went|shot|creeps?|crept|keeps|kept) )*(?:ris(?:e|es|en|ing)|rose|climb(?:s|ed|ing)?|up|jump(?:s|ed)?|increas(?:e|es|ed|ing))$/,
+    { term: "increased", level: "high" },
+  ],
+  [
+    /^(?:(?:is|are|was|were|goes|go|going|gone|went|comes|came|keeps|kept) )*(?:fall(?:s|en|ing)?|fell|drop(?:s|ped|ping)?|down|decreas(?:e|es|ed|ing)|plummet(?:s|ed)?)$/,
+    { term: "decreased", level: "low" },
+  ],
+];
+const CHANGED_WORDS_MAX = 3;
 const ARTICLES = /^(the|a|an|my|his|her|their|your|someone's|patient's)$/;
 
 /** "Raise or lower": two changes of one thing. */
@@ -32,7 +44,7 @@ export function changeMentions(text: string, graph: Pick<Graph, "resolve">): Rec
   const words = tokenise(text).filter(({ word, lower }) => word || lower === "/");
   return words.flatMap((verb, at) => {
     const change = changeOf(verb);
-    if (!change) return [];
+    if (!change) return changedAt(words.slice(at), text, graph);
     const [joint, other] = words.slice(at + 1);
     const shared =
       joint !== undefined && other !== undefined && ALTERNATIVE.test(joint.lower) && changeOf(other) !== null;
@@ -40,6 +52,22 @@ export function changeMentions(text: string, graph: Pick<Graph, "resolve">): Rec
       shared ? { ...mention, text: `${verb.text} ${named(mention, other)}`, end: verb.end } : mention,
     );
   });
+}
+
+/** A thing with what is said of it behind its name, from the first of some words on. */
+function changedAt(words: readonly Token[], text: string, graph: Pick<Graph, "resolve">): ReceptorMention[] {
+  for (let length = WORDS_MAX - 1; length > 0; length--)
+    for (let more = CHANGED_WORDS_MAX; more > 0; more--) {
+      const [first, last] = [words[0], words[length + more - 1]];
+      const said = words.slice(length, length + more).map(({ lower }) => lower);
+      const [, change] = CHANGED.find(([pattern]) => pattern.test(said.join(" "))) ?? [];
+      if (!first || !last || !change || said.length < more) continue;
+      const name = words.slice(0, length).map((each) => each.text);
+      const found = termsFor(name.join(" "), change, graph);
+      const span = { text: text.slice(first.start, last.end), start: first.start, end: last.end };
+      if (found.length > 0) return [{ ...span, candidates: found, ...termsOf(found) }];
+    }
+  return [];
 }
 
 function changeOf({ lower }: Token): Change | null {
@@ -63,17 +91,22 @@ function longestChange(
     const thing = after.slice(first, first + length);
     const end = thing.at(-1)?.end ?? verb.end;
     const name = thing.map((each) => each.text).join(" ");
-    const wordings = [`${name} ${term}`, `${term} ${name}`, `Blood ${name} ${term}`];
-    const candidates = [...wordings, ...(level ? [`${level} ${name}`] : [])].flatMap((each) =>
-      graph.resolve(each, { types: ["adverse_event"], limit: 3, stored: true }).filter(({ score }) => score >= EXACT),
-    );
-    const distinct = [...new Map(candidates.map((each) => [each.id, each])).values()];
+    const distinct = termsFor(name, { term, level }, graph);
     if (distinct.length > 0)
       return [
         { text: text.slice(verb.start, end), start: verb.start, end, candidates: distinct, ...termsOf(distinct) },
       ];
   }
   return [];
+}
+
+/** The preferred terms that say a change of a thing, by names to the letter. */
+function termsFor(name: string, { term, level }: Change, graph: Pick<Graph, "resolve">): Mention["candidates"] {
+  const wordings = [`${name} ${term}`, `${term} ${name}`, `Blood ${name} ${term}`];
+  const candidates = [...wordings, ...(level ? [`${level} ${name}`] : [])].flatMap((each) =>
+    graph.resolve(each, { types: ["adverse_event"], limit: 3, stored: true }).filter(({ score }) => score >= EXACT),
+  );
+  return [...new Map(candidates.map((each) => [each.id, each])).values()];
 }
 
 /** Terms that word one change in two ways ("Potassium increased", "Blood potassium increased") are all meant. */

@@ -4,7 +4,7 @@ import { type Span, spanOf, type Token } from "@/lib/domain/question/tokens";
 import type { Condition } from "@/lib/domain/run/question";
 
 const people = new Set(
-  "patients patient people persons person individuals subjects adults adult children child women woman men man those someone somebody users anyone carriers carrier".split(
+  "patients patient pt pts guy lady gentleman kid kids people persons person individuals subjects adults adult children child women woman men man those someone somebody users anyone carriers carrier".split(
     " ",
   ),
 );

@@ -3,17 +3,14 @@ import type { Sight } from "@/lib/domain/question/draft";
 
 /** Words of permission and of safety, which elsewhere make a question one for a doctor, or one of adverse events. */
 const PERMITS =
-  /^(?:(?:can|may|could|should|shall) (?:i|we|you|my|patients)\b.*|can we give|do i|is it (?:ok|okay|safe) to|safe|safe with|safe in|dangerous|risky|harmful|unsafe|give|prescribed|avoid|avoided|avoiding|contraindicated)$/;
+  /^(?:(?:can|may|could|should|shall) (?:i|we|you|my|patients)\b.*|can we give|do i \w+|is it (?:ok|okay|safe) to|safe|safe with|safe in|dangerous|risky|harmful|unsafe|give|prescribed|avoid|avoided|avoiding|contraindicated)$/;
 
-const TAKES = /\b(?:tak(?:e|es|ing)|us(?:e|es|ing)|have|get|receive|be (?:given|prescribed|on|started on))\b/i;
+const LEAVE =
+  /\b(?:can|can't|cannot|may|might|should|shouldn't|must|mustn't|shall|ok|okay|safe)\b(?: \p{L}+){0,5}? (?:tak(?:e|es|ing)|us(?:e|es|ing)|have|receive|be (?:given|prescribed|on|started on))\b/iu;
 
 /** "Who should not take A", "can pregnant women take A": leave is asked for, of one drug. */
 export function asksLeaveOf({ drugs, text }: Sight): boolean {
-  return (
-    drugs.length > 0 &&
-    TAKES.test(text) &&
-    /\b(?:can|can't|cannot|may|might|should|shouldn't|must|mustn't|shall|ok|okay|safe)\b/i.test(text)
-  );
+  return drugs.length > 0 && LEAVE.test(text);
 }
 
 /** Whether a phrase only asks for leave to do something. */

@@ -8,7 +8,8 @@ type NamedTopic = { topic: LabelTopic; spans: (Span & { text: string })[] };
 /** Drugs whose labels are read side by side. */
 export const LABELS_MAX = 3;
 
-const OF_HARM: Section[] = [
+/** Where labels speak of harm. */
+export const OF_HARM: Section[] = [
   "boxed_warning",
   "contraindications",
   "warnings",

@@ -71,7 +71,7 @@ function body(query: TypedQuery): string {
     case "which_drugs":
       return drugsFor(query);
     case "profile":
-      return `a profile of ${of}`;
+      return object ? `what is known of ${to} with ${of}` : `a profile of ${of}`;
     case "path":
       return `paths from ${of} to ${to}${byWay(query)}${filters.action ? `, and the drugs that ${actsOn(filters)} ${of}` : ""}`;
   }
@@ -104,7 +104,7 @@ function things(query: TypedQuery): string {
     case "genes":
       return `genes linked to ${of}`;
     case "label_text":
-      return `what label text of ${setWords(subject)}${sectionWords(query)} says${object ? ` of ${setWords(object)}` : ""}${topic ? ` of ${topicWords(topic)}` : ""}`;
+      return `what label text of ${setWords(subject)}${sectionWords(query)} says${[topic && topicWords(topic), object && setWords(object)].map((each) => (each ? ` of ${each}` : "")).join("")}`;
     case "enzymes":
       return `genes by which ${subject.op === "and" ? "all of " : ""}${setWords(subject)} ${subject.op === "entity" ? "is" : "are"} ${handling(filters)}`;
     case "interactions":

@@ -53,6 +53,24 @@ export function lackingNames(reason: Unreadable, { items }: Scan): string {
     : lacking;
 }
 
+/** Whether what the sources hold on what is named is shown beside the reason. */
+export function hasBrief(reason: Unreadable): boolean {
+  return BRIEFED.includes(reason);
+}
+
+const BRIEFED: readonly Unreadable[] = [
+  "unclear",
+  "unstated",
+  "stopping",
+  "administration",
+  "dose",
+  "two_questions",
+  "by_target",
+  "ranking",
+  "off_label",
+  "partners",
+];
+
 const reasons = {
   instruction: "I cannot read this as a question: it holds instructions, which are not followed",
   outside: "I cannot read this as a question about drugs, targets, pathways or adverse events",

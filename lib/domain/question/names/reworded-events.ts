@@ -1,0 +1,75 @@
+import type { Mention } from "@/lib/domain/graph";
+import { isQuestionWord } from "@/lib/domain/question/cues";
+import { refOf } from "@/lib/domain/question/item";
+import type { Names } from "@/lib/domain/question/scan";
+import { type TaggedWord, taggedWords } from "@/lib/domain/tagger";
+import type { ReceptorMention } from "./receptor-names";
+
+/** What a name from a person ends in, and askers leave out ("Stevens-Johnson", "Parkinson's"). */
+const ENDINGS = ["syndrome", "disease", "phenomenon", "reaction", "cardiomyopathy", "encephalopathy"];
+const EPONYM = /(?<![\p{L}\p{N}-])\p{Lu}\p{Ll}{3,}(?:-\p{Lu}\p{Ll}{2,})?(?:'s)?(?![\p{L}\p{N}-])/gu;
+const NAMED_MAX = 3;
+const STEM_MIN = 4;
+
+/**
+ * Adverse events that a text words otherwise than any name of theirs: by the verb of what happens ("makes me drool" is drooling,
+ * "ankles swell" is ankle swelling), or by the person they are called after alone. Only what is then a name to the letter counts.
+ */
+export function rewordedEvents(text: string, graph: Pick<Names, "resolve">): ReceptorMention[] {
+  return [...byVerb(text, graph), ...byEponym(text, graph)];
+}
+
+function byEponym(text: string, graph: Pick<Names, "resolve">): ReceptorMention[] {
+  return [...text.matchAll(EPONYM)].flatMap(({ 0: said, index }) => {
+    const next = text.slice(index + said.length).trimStart();
+    if (ENDINGS.some((ending) => next.toLowerCase().startsWith(ending)) || isQuestionWord(said.toLowerCase()))
+      return [];
+    const names = ENDINGS.flatMap((ending) => [`${said} ${ending}`, `${said.replace(/'s$/, "")} ${ending}`]);
+    return mentionOf({ text: said, start: index, end: index + said.length }, names, graph);
+  });
+}
+
+function byVerb(text: string, graph: Pick<Names, "resolve">): ReceptorMention[] {
+  const words = taggedWords(text);
+  return words.flatMap((verb, at) => {
+    if (verb.pos !== "VERB" || verb.lemma.length < STEM_MIN || isQuestionWord(verb.text.toLowerCase())) return [];
+    const doing = doingOf(verb.lemma);
+    const [before, after] = [words[at - 1], words[at + 1]];
+    const withBefore = before?.pos === "NOUN" ? spanned(before, verb, text) : null;
+    const withAfter = after?.pos === "NOUN" ? spanned(verb, after, text) : null;
+    const found = [
+      ...(withBefore && before ? mentionOf(withBefore, namesOf(before, doing), graph) : []),
+      ...(withAfter && after ? mentionOf(withAfter, namesOf(after, doing), graph) : []),
+      ...mentionOf({ text: verb.text, start: verb.start, end: verb.end }, doing, graph),
+    ];
+    return found.slice(0, 1);
+  });
+}
+
+function namesOf({ lemma }: TaggedWord, doing: readonly string[]): string[] {
+  return doing.map((each) => `${lemma} ${each}`);
+}
+
+/** The participles a verb may have: "drooling", "shaking", "stopping". */
+function doingOf(lemma: string): string[] {
+  return [`${lemma}ing`, `${lemma.replace(/e$/, "")}ing`, `${lemma}${lemma.at(-1)}ing`];
+}
+
+function spanned({ start }: TaggedWord, { end }: TaggedWord, text: string): Pick<Mention, "text" | "start" | "end"> {
+  return { text: text.slice(start, end), start, end };
+}
+
+function mentionOf(
+  span: Pick<Mention, "text" | "start" | "end">,
+  names: readonly string[],
+  graph: Pick<Names, "resolve">,
+): ReceptorMention[] {
+  const candidates = names.flatMap((name) =>
+    graph
+      .resolve(name, { types: ["adverse_event"], limit: NAMED_MAX, stored: true })
+      .filter(({ score }) => score === 1),
+  );
+  const distinct = [...new Map(candidates.map((each) => [each.id, each])).values()];
+  if (distinct.length === 0) return [];
+  return [{ ...span, candidates: distinct, ...(distinct.length > 1 && { terms: distinct.map(refOf) }) }];
+}

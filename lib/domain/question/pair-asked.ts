@@ -1,0 +1,166 @@
+import type { EntityRef } from "@/lib/domain/entity";
+import { conceptsIn } from "@/lib/domain/grammar/lex";
+import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
+import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
+import { entitiesOf } from "@/lib/domain/run/query";
+import type { NamedThing, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import { isGrammar } from "./cues";
+import { groupOf, leafOf } from "./item";
+import { type Circumstance, circumstancesIn } from "./readers/circumstances";
+import { LABELS_MAX } from "./readers/label-topics";
+import { hide, overlaps, type Span, tokenise } from "./tokens";
+
+/** The most drugs, and the most events, that are looked up pair by pair where no more is understood of a question. */
+const DRUGS_MAX = 4;
+const EVENTS_MAX = 4;
+/** The most parts of a question that are answered beside the first. */
+const FURTHER_MAX = 3;
+
+/** What turns a question round, or asks for a use and no harm. */
+const TURNS = "not no without except absent neither nor rest aside nothing treat lessen remedy use".split(" ");
+const EXPLAINS = "how why mech explain via path behind".split(" ");
+/** Words that ask for what ties a drug and a gene. */
+const OF_GENES = "pgx genen mutation metab transportv targetn enzyme transporter hit inhibit activate bind".split(" ");
+/** Words by which drugs are set against one another. */
+const AGAINST = "vs compare or but degree most".split(" ");
+const PLAUSIBLE = /\b(?:plausib\w*|causal\w*|biolog\w*|explanations?|reason)\b/i;
+/** What a drug is taken for, named behind it. */
+const TAKEN_FOR =
+  /\b(?:for|treat(?:ing|ed)?|against) (?:(?:an?|the|her|his|my|our|their|acute|chronic|severe|recurrent|suspected|presumed|early|late|active|new|newly|diagnosed|metastatic|advanced) )*$/i;
+
+/**
+ * A question that cannot be read as a whole but names drugs and adverse events, read as one on what is known of these pairs: what
+ * is listed and reported, how it may come about where a reason is asked for, how the drugs interact where they are taken
+ * together. It takes no side. Null where no pair is named, more than can be told, or words are left that may turn it round.
+ */
+export function readAsPairs(text: string, reading: Reading): Reading | null {
+  const besides = reading.named.filter(({ chosen }) => chosen && ["class", "gene"].includes(groupOf(chosen.type)));
+  const made = pairsAsked(text, reading);
+  if (!made) return null;
+  const { notUnderstood: _none, ...rest } = reading;
+  const [query, ...further] = made;
+  const read = withCircumstances(
+    {
+      ...rest,
+      query,
+      unread: [...reading.unread, ...besides.map((each) => each.text)],
+      restated: joinedReadings(made.map((part) => restate(part))),
+      ...(further.length > 0 && { further }),
+    },
+    text,
+  );
+  const [first, ...others] = read.further ?? [];
+  if (query.ask !== "profile" || !first) return read;
+  const parts = [first, ...others, query];
+  return {
+    ...read,
+    query: first,
+    further: parts.slice(1),
+    restated: joinedReadings(parts.map((part) => restate(part))),
+  };
+}
+
+/** What is looked up of the drugs and events named; null where none, too many, or words that may turn the question round are. */
+function pairsAsked(text: string, reading: Reading): [TypedQuery, ...TypedQuery[]] | null {
+  const drugs = refsOf(reading, "drug");
+  const events = askedEvents(text, reading);
+  const says = saidIn(text, reading);
+  const explains = says(EXPLAINS) || PLAUSIBLE.test(text);
+  const isFew = drugs.length <= DRUGS_MAX && events.length <= EVENTS_MAX;
+  const isOfGenes = refsOf(reading, "gene").length > 0 && says(OF_GENES);
+  const isTurned = says(TURNS) && !(explains && drugs.length > 1);
+  const isOdd = reading.unread.flatMap((words) => words.split(" ")).some(isNoWord);
+  if (drugs.length === 0 || events.length === 0 || !isFew || isOfGenes || isTurned || isOdd) return null;
+  const of = { want: "adverse_events" as const, subject: setOf(drugs, "or"), filters: {} };
+  const explained: TypedQuery = { ...of, ask: "mechanism", object: setOf(events, "or") };
+  if (drugs.length === 1) return [explains ? explained : { ...explained, ask: "profile" }];
+  const compared: TypedQuery = { ...of, ask: "compare", object: setOf(events, "and") };
+  const together: TypedQuery = { ...explained, ask: "list", want: "interactions" };
+  return [compared, ...(explains ? [explained] : []), ...(says(AGAINST) ? [] : [together])];
+}
+
+/** Whether a question has a word for one of several concepts, names and words for circumstances of an event left aside. */
+function saidIn(text: string, { named }: Reading): (concepts: readonly string[]) => boolean {
+  const asked = circumstancesIn(text).flatMap(({ spans }) => spans);
+  const names = named.flatMap(({ text: name }) => placeOf(name, text));
+  const said = conceptsIn([...names, ...asked].reduce(hide, text));
+  return (concepts) => concepts.some((concept) => said.has(concept));
+}
+
+/** A reading of a drug and an event with what labels say of its onset, dose, risk factors and the like, where the text asks for that. */
+export function withCircumstances(reading: Reading, text: string): Reading {
+  const { query, further = [] } = reading;
+  const asked = circumstancesIn(text).filter((each) => !isNamed(each, reading.named, text));
+  const pair = [query, ...further].find((each) => each !== null && isOfPair(each));
+  if (!query || !pair || asked.length === 0 || reading.notUnderstood) return reading;
+  const { subject, object } = pair;
+  const parts = asked
+    .slice(0, FURTHER_MAX - further.length)
+    .map(({ topic }): TypedQuery => ({ ask: "list", want: "label_text", subject, object, filters: {}, topic }));
+  const told = asked.slice(0, parts.length).flatMap(({ spans }) => spans);
+  return {
+    ...reading,
+    further: [...further, ...parts],
+    restated: joinedReadings([reading.restated, ...parts.map((part) => restate(part))]),
+    unread: reading.unread.filter((words) => !isTold(words, text, told)),
+    alternatives: reading.alternatives.filter((words) => !isTold(words, text, told)),
+  };
+}
+
+/** Whether a query is of what some drugs do, or what a label says of it. */
+function isOfPair({ ask, want, subject, object, topic }: TypedQuery): boolean {
+  const drugs = entitiesOf(subject);
+  const isOfDrugs = drugs.length > 0 && drugs.every(({ type }) => ["drug", "class"].includes(groupOf(type)));
+  const isOfEvents = object !== null && entitiesOf(object).every(({ type }) => groupOf(type) === "event");
+  const isOfHarm = want === "adverse_events" || (want === "interactions" && drugs.length === 1);
+  const isAsked = want === "label_text" ? !topic : isOfHarm && (ask !== "list" || want === "interactions");
+  return isAsked && isOfDrugs && isOfEvents && drugs.length <= LABELS_MAX && entitiesOf(object).length > 0;
+}
+
+/** Whether letters are no word of English, where a verb may stand that nobody knows. */
+function isNoWord(word: string): boolean {
+  return /^\p{Ll}{5,}$/u.test(word) && !isEnglishWord(word);
+}
+
+/** Whether the words of a circumstance belong to a name ("persistent diarrhoea"). */
+function isNamed({ spans }: Circumstance, named: readonly NamedThing[], text: string): boolean {
+  const names = named.flatMap(({ text: name }) => placeOf(name, text));
+  return spans.every((span) => names.some((name) => overlaps(span, name)));
+}
+
+/** Whether words left out say nothing but what some spans do. */
+function isTold(words: string, text: string, spans: readonly Span[]): boolean {
+  const [place] = placeOf(words, text);
+  if (!place) return false;
+  const rest = tokenise(words)
+    .map((token) => ({ ...token, start: token.start + place.start, end: token.end + place.start }))
+    .filter((token) => token.word && !isGrammar(token.lower) && !spans.some((span) => overlaps(span, token)));
+  return rest.length === 0 && spans.some((span) => overlaps(span, place));
+}
+
+function placeOf(name: string, text: string): Span[] {
+  const start = text.toLowerCase().indexOf(name.toLowerCase());
+  return start < 0 || name === "" ? [] : [{ start, end: start + name.length }];
+}
+
+function refsOf({ named }: Reading, group: ReturnType<typeof groupOf>): EntityRef[] {
+  const refs = named.flatMap(({ chosen }) => (chosen && groupOf(chosen.type) === group ? [chosen] : []));
+  return [...new Map(refs.map((ref) => [ref.id, ref])).values()];
+}
+
+/** The events named, without what a drug is taken for where others are. */
+function askedEvents(text: string, reading: Reading): EntityRef[] {
+  const events = refsOf(reading, "event");
+  const isReason = (ref: EntityRef) =>
+    reading.named
+      .filter(({ chosen }) => chosen?.id === ref.id)
+      .every((each) => placeOf(each.text, text).some(({ start }) => TAKEN_FOR.test(text.slice(0, start))));
+  const asked = events.filter((ref) => !isReason(ref));
+  return asked.length > 0 ? asked : events;
+}
+
+function setOf(refs: readonly EntityRef[], op: "and" | "or"): SetExpr {
+  const [first, ...others] = refs.map((ref) => leafOf(ref));
+  if (!first) throw new Error("A set of nothing was asked for");
+  return others.length > 0 ? { op, of: [first, ...others] } : first;
+}

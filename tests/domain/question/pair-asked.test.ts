@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { heldBack } from "@/lib/domain/question/offered-readings";
+import { parseQuestion } from "@/lib/domain/question/parse";
+import { fakeGraph } from "./fake-graph";
+import { notation } from "./notation";
+
+function asked(text: string): string[] {
+  const reading = heldBack(text, parseQuestion(text, fakeGraph), fakeGraph);
+  const parts = [reading.query, ...(reading.further ?? [])].flatMap((query) => query ?? []);
+  return parts.map((query) => notation({ ...reading, query }));
+}
+
+describe("a question that is not read as a whole, on a drug and an event", () => {
+  it.each([
+    ["metformin nausea: what is the weight of evidence these days", ["profile adverse_events of metformin to Nausea"]],
+    ["metformin and nausea, is a causal link believable", ["mechanism adverse_events of metformin to Nausea"]],
+    [
+      "metformin, then simvastatin on top this winter, nausea by spring",
+      [
+        "compare adverse_events of or(metformin, simvastatin) to Nausea",
+        "list interactions of or(metformin, simvastatin) to Nausea",
+      ],
+    ],
+    [
+      "nausea off metformin: after how many weeks, and would it ever settle",
+      [
+        "list label_text of metformin to Nausea {topic the time of onset}",
+        "list label_text of metformin to Nausea {topic course and reversibility}",
+        "profile adverse_events of metformin to Nausea",
+      ],
+    ],
+  ])("asks what is known of the pair: %s", (text, parts) => {
+    expect(asked(text)).toEqual(parts);
+  });
+
+  it("takes no side where a word may turn it round, or is none", () => {
+    for (const text of ["metformin spares nausea, weight of it, hardly", "metformin wibble nausea wobble wubble"])
+      expect(heldBack(text, parseQuestion(text, fakeGraph), fakeGraph).notUnderstood, text).toBeDefined();
+  });
+});
