@@ -117,7 +117,7 @@ function closingFindings(state: State, collected: CollectedPaths): FactDraft[] {
     ...gapFindings(state),
     ...unknownNameFindings(state),
     ...classFindings(state),
-    ...complementFindings(state),
+    ...[state, ...furtherParts(state)].flatMap(complementFindings),
     ...uncoveredFindings(state),
     ...patientFindings(state),
     ...[state, ...furtherParts(state)].flatMap(answerCountFinding),

@@ -1,4 +1,4 @@
-import { type Draft, type Sight, sight } from "@/lib/domain/question/draft";
+import { type Draft, draft, type Sight, setOf, sight } from "@/lib/domain/question/draft";
 import { populationOf } from "@/lib/domain/question/patient/population";
 import { asksOfFood } from "@/lib/domain/question/readers/asks-of-food";
 import {
@@ -51,7 +51,7 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   if (asksForPartners(seen)) return "partners";
   const made = draftOf(scanned, graph);
   const read = made === "denied" ? null : made;
-  if (asksForRanking(seen)) return read?.query.ask === "compare" ? read : "ranking";
+  if (asksForRanking(seen)) return read?.query.ask === "compare" ? read : (membersOf(seen) ?? "ranking");
   if (asksToStop(seen)) return "stopping";
   if (asksToAdminister(seen)) return "administration";
   if (asksForDose(seen)) return seen.drugs.length > 0 ? "dose" : "outside";
@@ -69,6 +69,14 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
     return seen.says("ae", "targetNoun", "cause", "use", "pathway") ? "nothing_named" : "outside";
   if (made === "denied") return made;
   return made ? besideItsTopic(made, seen) : whyUnread(seen);
+}
+
+/** The members of the one class named with the one event named; null where others are. */
+function membersOf(seen: Sight): Draft | null {
+  const [drug, ...drugs] = seen.drugs;
+  const [event, ...events] = seen.events;
+  if (drug?.group !== "class" || !event || drugs.length + events.length + seen.genes.length > 0) return null;
+  return draft("which_drugs", "drugs", setOf([drug], seen, "or"), setOf([event], seen, "or"), seen, [drug, event]);
 }
 
 function whyUnread(seen: Sight): Unreadable {

@@ -30,7 +30,7 @@ export function mayAnswer(question: string, reading: Reading): boolean {
  * a yes or a no.
  */
 export function openWords(question: string, reading: Reading): string[] {
-  if (!readable(reading) || queriesOf(reading).every(isNeutral)) return [];
+  if (!readable(reading) || queriesOf(reading).every(isNeutral) || queriesOf(reading).some(isBothWays)) return [];
   const words = marked(question, reading);
   const queries = queriesOf(reading);
   const governing = queries.every(isExplained) ? [] : words.filter((_, at) => isOpen(words, at));
@@ -66,6 +66,11 @@ function inOnePiece(spans: readonly Span[], question: string): string[] {
 /** A profile and passages of label text take no side. */
 function isNeutral({ ask, want }: TypedQuery): boolean {
   return ask === "profile" || (want === "label_text" && ask === "list");
+}
+
+/** Members of a class side by side, those with an event and those without: which is best is not judged. */
+function isBothWays({ ask, measure }: TypedQuery): boolean {
+  return ask === "which_drugs" && measure !== undefined;
 }
 
 /** How one thing leads to another is told in words: only a negation turns it round. */

@@ -4,12 +4,13 @@ import { STOP_WORDS } from "@/lib/domain/names/ordinary-words";
 import { agreement } from "@/lib/domain/question/polarity/agreement";
 import { readByPhrases } from "@/lib/domain/question/polarity/read-polarity";
 import { rephrase } from "@/lib/domain/question/wording/rephrase";
+import { restate } from "@/lib/domain/question/wording/restate";
 import { entitiesOf, isOfLogs, leavesOf, nothingToLookUp, queriesOf, readable } from "@/lib/domain/run/query";
 import type { OfferedReading, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
 import { briefOn } from "./evidence-brief";
 import { groupOf, leafOf } from "./item";
 import { mayAnswer, openWords, withoutTold } from "./may-answer";
-import { readAsPairs } from "./pair-asked";
+import { mayTurn, readAsPairs } from "./pair-asked";
 import { parseQuestion } from "./parse";
 import type { Names } from "./scan";
 
@@ -38,7 +39,9 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
   const query = words.length > 0 || reading.notUnderstood ? (pairs?.query ?? briefOn(text, namedIn(reading))) : null;
   if (!query || (refused && query.ask === "profile" && query.object === null))
     return refused ? plain(reading) : reading;
-  const { further: _further, ...first } = reading;
+  const { further: _further, notUnderstood: _none, ...first } = reading;
+  if (isUnclear && !refused && query.ask === "list" && !mayTurn(text, reading))
+    return { ...first, query, restated: restate(query) };
   const readings = offered(reading, graph);
   const asking = `I cannot tell what ${words.map((word) => `"${word}"`).join(", ")} asks for`;
   return {

@@ -60,6 +60,11 @@ export function readAsPairs(text: string, reading: Reading): Reading | null {
   };
 }
 
+/** Whether a question may be turned round by its words, or holds letters that are no word. */
+export function mayTurn(text: string, reading: Reading): boolean {
+  return saidIn(text, reading)(TURNS) || reading.unread.flatMap((words) => words.split(" ")).some(isNoWord);
+}
+
 /** What is looked up of the drugs and events named; null where none, too many, or words that may turn the question round are. */
 function pairsAsked(text: string, reading: Reading): [TypedQuery, ...TypedQuery[]] | null {
   const drugs = refsOf(reading, "drug");
@@ -68,15 +73,33 @@ function pairsAsked(text: string, reading: Reading): [TypedQuery, ...TypedQuery[
   const explains = says(EXPLAINS) || PLAUSIBLE.test(text);
   const isFew = drugs.length <= DRUGS_MAX && events.length <= EVENTS_MAX;
   const isOfGenes = refsOf(reading, "gene").length > 0 && says(OF_GENES);
-  const isTurned = says(TURNS) && !(explains && drugs.length > 1);
-  const isOdd = reading.unread.flatMap((words) => words.split(" ")).some(isNoWord);
-  if (drugs.length === 0 || events.length === 0 || !isFew || isOfGenes || isTurned || isOdd) return null;
+  const isTold = says(TURNS) && explains && drugs.length > 1;
+  if (drugs.length === 0 || !isFew || isOfGenes || (mayTurn(text, reading) && !isTold)) return null;
+  if (events.length === 0) {
+    const isForUse = refsOf(reading, "event").length > 0 && drugs.length > 1 && !says(AGAINST);
+    return isForUse ? [togetherOf(drugs, null)] : null;
+  }
   const of = { want: "adverse_events" as const, subject: setOf(drugs, "or"), filters: {} };
   const explained: TypedQuery = { ...of, ask: "mechanism", object: setOf(events, "or") };
   if (drugs.length === 1) return [explains ? explained : { ...explained, ask: "profile" }];
   const compared: TypedQuery = { ...of, ask: "compare", object: setOf(events, "and") };
-  const together: TypedQuery = { ...explained, ask: "list", want: "interactions" };
-  return [compared, ...(explains ? [explained] : []), ...(says(AGAINST) ? [] : [together])];
+  const together = says(AGAINST) ? [] : [togetherOf(drugs, explained.object)];
+  return [compared, ...(explains ? [explained] : []), ...together];
+}
+
+function togetherOf(drugs: readonly EntityRef[], object: SetExpr | null): TypedQuery {
+  return { ask: "list", want: "interactions", subject: setOf(drugs, "or"), object, filters: {} };
+}
+
+/** A reading of what a boxed warning says of an event with what is listed and reported of it, as the box is loaded of few labels. */
+export function withListing(reading: Reading): Reading {
+  const { query, further = [] } = reading;
+  const isOfBox = query?.sections?.every((section) => section === "boxed_warning") === true;
+  if (!query || !isOfBox || !query.object || further.length >= FURTHER_MAX) return reading;
+  const ask = entitiesOf(query.subject).length > 1 ? "compare" : "profile";
+  const { subject, object } = query;
+  const pair: TypedQuery = { ask, want: "adverse_events", subject, object, filters: {} };
+  return { ...reading, further: [pair, ...further], restated: joinedReadings([reading.restated, restate(pair)]) };
 }
 
 /** Whether a question has a word for one of several concepts, names and words for circumstances of an event left aside. */
@@ -148,15 +171,14 @@ function refsOf({ named }: Reading, group: ReturnType<typeof groupOf>): EntityRe
   return [...new Map(refs.map((ref) => [ref.id, ref])).values()];
 }
 
-/** The events named, without what a drug is taken for where others are. */
+/** The events named, without what a drug is taken for. */
 function askedEvents(text: string, reading: Reading): EntityRef[] {
   const events = refsOf(reading, "event");
   const isReason = (ref: EntityRef) =>
     reading.named
       .filter(({ chosen }) => chosen?.id === ref.id)
       .every((each) => placeOf(each.text, text).some(({ start }) => TAKEN_FOR.test(text.slice(0, start))));
-  const asked = events.filter((ref) => !isReason(ref));
-  return asked.length > 0 ? asked : events;
+  return events.filter((ref) => !isReason(ref));
 }
 
 function setOf(refs: readonly EntityRef[], op: "and" | "or"): SetExpr {

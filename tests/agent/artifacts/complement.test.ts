@@ -117,7 +117,9 @@ describe("drugs for which an event was not found", () => {
   it("says where none of them counts, and looks for no path", async () => {
     const run = await askIn(inClass, "Which of Dalfapril and Depsipril are not listed with Acough?");
     expect(items(run)).toEqual([]);
-    expect(told(run, "summary")[0]).toBe("None of the drugs asked about counts here; what was found of them:");
+    expect(told(run, "summary")[0]).toBe(
+      "Of none of the drugs asked about can it be said that nothing was found; what was found of them:",
+    );
     expect(run.artifacts.paths).toEqual([]);
   });
 

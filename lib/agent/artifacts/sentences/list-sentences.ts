@@ -197,7 +197,7 @@ function objectOf({ entities }: Fact): FactEntity | undefined {
 
 const COMPLEMENT_QUOTES_MAX = 3;
 const NOT_FOUND_CAVEAT = "That nothing was found does not show that it does not occur.";
-const NONE_LACKS = "None of the drugs asked about counts here; what was found of them:";
+const NONE_LACKS = "Of none of the drugs asked about can it be said that nothing was found; what was found of them:";
 const OF_OTHERS = "For the others:";
 
 /** For which drugs an event was not found, where that was searched, and for which it was found or is open. */

@@ -6,7 +6,7 @@ const SUPERLATIVE =
   /\b(?:safest|riskiest|deadliest|gentlest|mildest|best|worst|(?:most|least) (?:dangerous|harmful|toxic|risky|safe|hazardous|tolerable|effective))\b(?:[ -]tolerated\b)?/giu;
 /** "Fewest side effects", "lowest risk": as good as safest. */
 const FEWEST =
-  /\b(?:fewest|least|lowest|smallest) (?:\p{L}+ )?(?:side effects?|adverse (?:drug )?(?:events?|effects?|reactions?)|reactions|complications|harms?|risks?|toxicity|toxicities|problems)\b|\bleast (?:likely|often|commonly|frequently)\b/iu;
+  /\b(?:fewest|least|lowest|smallest) (?:\p{L}+ )?(?:side effects?|adverse (?:drug )?(?:events?|effects?|reactions?)|reactions|complications|harms?|risks?|toxicity|toxicities|problems)\b|\b(?:least|most) (?:likely|prone)\b|\bleast (?:often|commonly|frequently)\b/iu;
 /** What may follow a superlative that is said of drugs; "best evidence", "worst adverse events" are not. */
 const GOES_ON = new Set(
   "for in to with on when during of among amongst between and or one ones option options choice choices alternative is".split(
