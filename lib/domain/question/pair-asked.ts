@@ -5,6 +5,7 @@ import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { NamedThing, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
 import { isGrammar } from "./cues";
+import { topicsIn } from "./further-topics";
 import { groupOf, leafOf } from "./item";
 import { type Circumstance, circumstancesIn } from "./readers/circumstances";
 import { LABELS_MAX } from "./readers/label-topics";
@@ -24,9 +25,10 @@ const OF_GENES = "pgx genen mutation metab transportv targetn enzyme transporter
 /** Words by which drugs are set against one another. */
 const AGAINST = "vs compare or but degree most".split(" ");
 const PLAUSIBLE = /\b(?:plausib\w*|causal\w*|biolog\w*|explanations?|reason)\b/i;
-/** What a drug is taken for, named behind it. */
+/** What a drug is taken for, or what the patient had before, named behind or before it. */
 const TAKEN_FOR =
-  /\b(?:for|treat(?:ing|ed)?|against) (?:(?:an?|the|her|his|my|our|their|acute|chronic|severe|recurrent|suspected|presumed|early|late|active|new|newly|diagnosed|metastatic|advanced) )*$/i;
+  /(?<!\b(?:risks?|factors?|signals?|evidence|warnings?|responsible|reasons?|rates?|data|alleles?|markers?|mechanisms?|monitor\w*|screen\w*|look\w*|prone|potential|odds|chances?|known|ROR|PRR|IC025) )\b(?:for|treat(?:ing|ed)?|against|history of|hx of|h\/o|known|previous|prior|underlying|pre-?existing|who has|with (?:an? )?(?:known|chronic)) (?:(?:an?|the|her|his|my|our|their|acute|chronic|severe|recurrent|suspected|presumed|early|late|active|new|newly|diagnosed|metastatic|advanced) )*$/i;
+const OF_PATIENT = /^(?:'s)? (?:patients?|pts?|sufferers?|therapy|treatment|prophylaxis|regimens?|meds|drugs)\b/i;
 
 /**
  * A question that cannot be read as a whole but names drugs and adverse events, read as one on what is known of these pairs: what
@@ -39,13 +41,14 @@ export function readAsPairs(text: string, reading: Reading): Reading | null {
   if (!made) return null;
   const { notUnderstood: _none, ...rest } = reading;
   const [query, ...further] = made;
+  const topics = topicsIn(withoutNames(text, reading), query).filter(({ ask }) => ask !== query.ask);
   const read = withCircumstances(
     {
       ...rest,
       query,
       unread: [...reading.unread, ...besides.map((each) => each.text)],
-      restated: joinedReadings(made.map((part) => restate(part))),
-      ...(further.length > 0 && { further }),
+      restated: joinedReadings([...made, ...topics].map((part) => restate(part))),
+      further: [...further, ...topics].slice(0, FURTHER_MAX),
     },
     text,
   );
@@ -92,7 +95,7 @@ function togetherOf(drugs: readonly EntityRef[], object: SetExpr | null): TypedQ
 }
 
 /** A reading of what a boxed warning says of an event with what is listed and reported of it, as the box is loaded of few labels. */
-export function withListing(reading: Reading): Reading {
+function withListing(reading: Reading): Reading {
   const { query, further = [] } = reading;
   const isOfBox = query?.sections?.every((section) => section === "boxed_warning") === true;
   if (!query || !isOfBox || !query.object || further.length >= FURTHER_MAX) return reading;
@@ -102,16 +105,24 @@ export function withListing(reading: Reading): Reading {
   return { ...reading, further: [pair, ...further], restated: joinedReadings([reading.restated, restate(pair)]) };
 }
 
+function withoutNames(text: string, { named }: Pick<Reading, "named">): string {
+  return named.flatMap(({ text: name }) => placeOf(name, text)).reduce(hide, text);
+}
+
 /** Whether a question has a word for one of several concepts, names and words for circumstances of an event left aside. */
 function saidIn(text: string, { named }: Reading): (concepts: readonly string[]) => boolean {
   const asked = circumstancesIn(text).flatMap(({ spans }) => spans);
-  const names = named.flatMap(({ text: name }) => placeOf(name, text));
-  const said = conceptsIn([...names, ...asked].reduce(hide, text));
+  const said = conceptsIn(asked.reduce(hide, withoutNames(text, { named })));
   return (concepts) => concepts.some((concept) => said.has(concept));
 }
 
+/** A reading with what the text asks beside a drug and an event, each as a further part of it. */
+export function withBesides(reading: Reading, text: string): Reading {
+  return withCircumstances(withTopics(withListing(reading)), text);
+}
+
 /** A reading of a drug and an event with what labels say of its onset, dose, risk factors and the like, where the text asks for that. */
-export function withCircumstances(reading: Reading, text: string): Reading {
+function withCircumstances(reading: Reading, text: string): Reading {
   const { query, further = [] } = reading;
   const asked = circumstancesIn(text).filter((each) => !isNamed(each, reading.named, text));
   const pair = [query, ...further].find((each) => each !== null && isOfPair(each));
@@ -127,6 +138,31 @@ export function withCircumstances(reading: Reading, text: string): Reading {
     restated: joinedReadings([reading.restated, ...parts.map((part) => restate(part))]),
     unread: reading.unread.filter((words) => !isTold(words, text, told)),
     alternatives: reading.alternatives.filter((words) => !isTold(words, text, told)),
+  };
+}
+
+/** A reading of a drug and an event with what parts of the question ask that were left out: a boxed warning, genes, how often. */
+function withTopics(reading: Reading): Reading {
+  const { query, further = [], unread } = reading;
+  const pair = [query, ...further].find((each) => each !== null && isOfPair(each));
+  if (!pair || reading.notUnderstood) return reading;
+  const known = [query, ...further].map((each) => JSON.stringify([each?.want, each?.ask, each?.measure]));
+  const asked = unread
+    .filter((words) => words.split(" ").length > 2)
+    .map((words) => ({ words, topics: topicsIn(words, pair) }));
+  const taken = asked.filter(({ topics }) => topics.length > 0);
+  const parts = taken
+    .flatMap(({ topics }) => topics)
+    .filter(({ want, ask, measure }) => !known.includes(JSON.stringify([want, ask, measure])))
+    .slice(0, FURTHER_MAX - further.length);
+  if (parts.length === 0) return reading;
+  const told = taken.map(({ words }) => words);
+  return {
+    ...reading,
+    further: [...further, ...parts],
+    restated: joinedReadings([reading.restated, ...parts.map((part) => restate(part))]),
+    unread: unread.filter((words) => !told.includes(words)),
+    alternatives: reading.alternatives.filter((words) => !told.includes(words)),
   };
 }
 
@@ -177,7 +213,11 @@ function askedEvents(text: string, reading: Reading): EntityRef[] {
   const isReason = (ref: EntityRef) =>
     reading.named
       .filter(({ chosen }) => chosen?.id === ref.id)
-      .every((each) => placeOf(each.text, text).some(({ start }) => TAKEN_FOR.test(text.slice(0, start))));
+      .every((each) =>
+        placeOf(each.text, text).some(
+          ({ start, end }) => TAKEN_FOR.test(text.slice(0, start)) || OF_PATIENT.test(text.slice(end)),
+        ),
+      );
   return events.filter((ref) => !isReason(ref));
 }
 

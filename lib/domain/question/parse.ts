@@ -20,7 +20,7 @@ import { joinedWords } from "@/lib/domain/wording";
 import { cleanQuestion } from "./clean";
 import { type Draft, isKnown } from "./draft";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef, tellable } from "./item";
-import { withCircumstances, withListing } from "./pair-asked";
+import { withBesides } from "./pair-asked";
 import { type Part, part, says } from "./part";
 import { withRanking } from "./ranked-members";
 import type { Names, Scan } from "./scan";
@@ -44,7 +44,7 @@ export function parseQuestion(text: string, graph: Names): Reading {
   const clean = withoutIdentifiers(writtenOut(cleanQuestion(text)))
     .replace(/ +/g, " ")
     .trim();
-  return withCorrections(withCircumstances(withListing(withRanking(read(clean, graph), clean)), clean));
+  return withCorrections(withBesides(withRanking(read(clean, graph), clean), clean));
 }
 
 function read(clean: string, graph: Names): Reading {

@@ -3,7 +3,7 @@ import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { groupOf } from "./item";
 
 const RANKS =
-  /\b(?:least|lowest|fewest|less|most|highest|greatest|worst|best|safest|riskiest|mildest|gentlest|rank(?:ed|ing)?|more|lower|higher|safer|worse|better|compar\w+|prone|differ\w*)\b/i;
+  /\b(?:least|lowest|fewest|most|highest|greatest|worst|best|safest|riskiest|mildest|gentlest|rank(?:ed|ing)?|compar\w+|prone|differ\w*|(?:less|more|lower|higher|safer|worse|better)(?! than))\b/i;
 
 /**
  * "Which statin has the lowest risk of Y", "rank the statins by Y": the members of the class side by side, by strength of signal

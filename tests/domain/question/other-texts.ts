@@ -101,7 +101,10 @@ export const otherTexts: readonly Row[] = [
   ["What is the worst painkiller, aspirin or ibuprofen?", "compare adverse_events of or(aspirin, ibuprofen)"],
   ["which drug is best for gout", "unread"],
   ["which statin has the fewest side effects", "unread", ["fewest"]],
-  ["which statin is least likely to cause nausea", "unread"],
+  [
+    "which statin is least likely to cause nausea",
+    "which_drugs drugs of Hydroxymethylglutaryl-CoA Reductase Inhibitors to Nausea {measure frequency} {order ic025}",
+  ],
   // what label text speaks of and no entity stands for
   ["Does grapefruit interact with simvastatin?", "list label_text of simvastatin {topic grapefruit}"],
   ["Does food affect metformin?", "list label_text of metformin {topic food}"],

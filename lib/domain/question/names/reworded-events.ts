@@ -12,8 +12,8 @@ const NAMED_MAX = 3;
 const STEM_MIN = 4;
 
 /**
- * Adverse events that a text words otherwise than any name of theirs: by the verb of what happens ("makes me drool" is drooling,
- * "ankles swell" is ankle swelling), or by the person they are called after alone. Only what is then a name to the letter counts.
+ * Adverse events that a text words otherwise than any name of theirs: by the verb or adjective of what happens ("makes me drool" is
+ * drooling, "ankles swell" is ankle swelling, "he is shaky" is shakiness), or by the person they are called after alone. Only what is then a name to the letter counts.
  */
 export function rewordedEvents(text: string, graph: Pick<Names, "resolve">): ReceptorMention[] {
   return [...byVerb(text, graph), ...byEponym(text, graph)];
@@ -32,9 +32,10 @@ function byEponym(text: string, graph: Pick<Names, "resolve">): ReceptorMention[
 function byVerb(text: string, graph: Pick<Names, "resolve">): ReceptorMention[] {
   const words = taggedWords(text);
   return words.flatMap((verb, at) => {
-    if (verb.pos !== "VERB" || verb.lemma.length < STEM_MIN || isQuestionWord(verb.text.toLowerCase())) return [];
-    const doing = doingOf(verb.lemma);
     const [before, after] = [words[at - 1], words[at + 1]];
+    const isSaid = verb.pos === "VERB" || (verb.pos === "ADJ" && after?.pos !== "NOUN");
+    if (!isSaid || verb.lemma.length < STEM_MIN || isQuestionWord(verb.text.toLowerCase())) return [];
+    const doing = nounsOf(verb);
     const withBefore = before?.pos === "NOUN" ? spanned(before, verb, text) : null;
     const withAfter = after?.pos === "NOUN" ? spanned(verb, after, text) : null;
     const found = [
@@ -50,9 +51,28 @@ function namesOf({ lemma }: TaggedWord, doing: readonly string[]): string[] {
   return doing.map((each) => `${lemma} ${each}`);
 }
 
-/** The participles a verb may have: "drooling", "shaking", "stopping". */
-function doingOf(lemma: string): string[] {
-  return [`${lemma}ing`, `${lemma.replace(/e$/, "")}ing`, `${lemma}${lemma.at(-1)}ing`];
+/** How a verb or an adjective ends, and how the noun of it may: "drool, drooling", "sedated, sedation", "numb, numbness". */
+const NOUN_ENDINGS: readonly (readonly [ending: RegExp, noun: string])[] = [
+  [/$/, "ing"],
+  [/e$/, "ing"],
+  [/e?d$/, "ing"],
+  [/y$/, "iness"],
+  [/y$/, "ing"],
+  [/e?d?$/, "ness"],
+  [/$/, "ness"],
+  [/ate[ds]?$/, "ation"],
+  [/ating$/, "ation"],
+  [/(?<=ss|us)(?:e?[ds]?)$/, "ion"],
+  [/ed$/, "e"],
+];
+
+/** The nouns that a word may have, by the endings of English; what is no name is found by none of them. */
+function nounsOf({ text, lemma }: TaggedWord): string[] {
+  const forms = [...new Set([lemma.toLowerCase(), text.toLowerCase()])];
+  const made = forms.flatMap((form) =>
+    NOUN_ENDINGS.flatMap(([ending, noun]) => (ending.test(form) ? form.replace(ending, noun) : [])),
+  );
+  return [...new Set([...made, `${lemma}${lemma.at(-1)}ing`])];
 }
 
 function spanned({ start }: TaggedWord, { end }: TaggedWord, text: string): Pick<Mention, "text" | "start" | "end"> {

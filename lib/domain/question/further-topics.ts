@@ -1,0 +1,27 @@
+import { conceptsIn } from "@/lib/domain/grammar/lex";
+import { BOXED } from "@/lib/domain/grammar/topics";
+import type { TypedQuery, Want } from "@/lib/domain/run/question";
+
+/** Concepts that ask for one kind of thing known of a drug. */
+const OF_DRUGS: readonly (readonly [Want, ...string[]])[] = [
+  ["pharmacogenetics", "pgx", "genen", "mutation"],
+  ["enzymes", "enzyme", "metab", "transporter", "transportv"],
+  ["targets", "targetn", "bind", "hit"],
+];
+
+/** What a text asks beside a drug and an event, of these: whether a boxed warning names it, how often it occurs, what makes it plausible, genes, enzymes, targets. */
+export function topicsIn(text: string, { subject, object }: Pick<TypedQuery, "subject" | "object">): TypedQuery[] {
+  const said = conceptsIn(text);
+  const says = (...concepts: string[]) => concepts.some((concept) => said.has(concept));
+  const ofPair = { want: "adverse_events" as const, subject, object, filters: {} };
+  return [
+    ...(BOXED.test(text)
+      ? [{ ...ofPair, ask: "list" as const, want: "label_text" as const, sections: ["boxed_warning" as const] }]
+      : []),
+    ...(says("often") ? [{ ...ofPair, ask: "boolean" as const, measure: "frequency" as const }] : []),
+    ...(says("mech", "why", "explain") || /\bplausib/i.test(text) ? [{ ...ofPair, ask: "mechanism" as const }] : []),
+    ...OF_DRUGS.filter(([, ...concepts]) => says(...concepts)).map(
+      ([want]): TypedQuery => ({ ask: "list", want, subject, object: null, filters: {} }),
+    ),
+  ];
+}
