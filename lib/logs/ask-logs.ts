@@ -194,6 +194,7 @@ export function noGraph(version: string): Graph {
     claimCount: () => 0,
     equivalents: (id) => [id],
     groupsOf: none,
+    drugsOf: () => new Map(),
     claims: async () => [],
     passages: async () => [],
     counts: () => ({ entities: {}, claims: { total: 0, byDataset: {} } }),
