@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { type Action, actionOf } from "./action";
 import type { Claim, Sign } from "./claim";
 import type { CoverageCell, Dataset } from "./dataset";
@@ -32,8 +31,7 @@ export type Edge = {
 export type EdgeQuery = { subject?: string; object?: string; predicates?: readonly Predicate[] };
 
 /** How a gene and a drug may be joined: the drug acts on it, binds it in an assay (1 micromolar or less), or is handled by it. */
-export const ContactRelation = z.enum(["targets", "binds_in_assay", "metabolised_by", "transported_by"]);
-export type ContactRelation = z.infer<typeof ContactRelation>;
+export type ContactRelation = "targets" | "binds_in_assay" | "metabolised_by" | "transported_by";
 
 /**
  * Drugs by what joins them: a gene (also as a part of a complex), an event on a label or with a reporting signal, a use, a class; `any`
