@@ -117,7 +117,6 @@ function verdictOf(board: Board): BoardVerdict {
   if (first && first.for.length > 0 && first.probability >= DECIDED_MIN && (second?.probability ?? 0) <= NEXT_MAX)
     return "decided";
   if (board.next.length > 0 || board.leads.length > 0) return "open";
-  const tested = all.filter(({ state }) => state !== "untestable");
-  const isRejected = tested.length > 0 && tested.every(({ state }) => state === "contradicted");
+  const isRejected = all.length > 0 && all.every(({ state }) => state === "contradicted");
   return isRejected ? "all_rejected" : "nothing_more_to_test";
 }
