@@ -41,6 +41,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import("./commands/score")).addScore,
   },
   {
+    usage: "test <drug> <event>",
+    description: "explanations of an event with a drug, and what tests on the graph say for and against each",
+    load: async () => (await import("./commands/test")).addTest,
+  },
+  {
     usage: "graph",
     description: "load, check and describe the graph",
     load: async () => (await import("./commands/graph")).addGraph,
@@ -67,9 +72,9 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import("@/measure/commands/eval")).addEval,
   },
   {
-    usage: "fit [options]",
+    usage: "fit [options] [what]",
     description:
-      "fit what the parts of a pair's score weigh, and how far each event is judged by them, to label listings of the loaded graph; show how well it holds on drugs and events left out",
+      "fit what the parts of a pair's score weigh, or what tests of explanations do (fit tests), to label listings of the loaded graph; show how well it holds on what was left out",
     load: async () => (await import("@/measure/commands/fit")).addFit,
   },
   {

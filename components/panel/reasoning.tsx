@@ -1,14 +1,18 @@
 import { Timeline } from "@/components/live/timeline";
 import { Agreement } from "@/components/result/agreement";
 import { Aspects } from "@/components/result/aspects";
+import { BoardTable } from "@/components/result/board";
 import { Versions } from "@/components/result/versions";
+import { Panel } from "@/components/ui/panel";
 import type { State } from "@/lib/domain/run/state";
 import { aspectIterations } from "@/lib/server/export/aspect-iterations";
+import { boardRows } from "@/lib/server/web/board-rows";
 import { counted, duration, strategyText } from "@/lib/server/web/words";
 
 /** The run as it went: how it was set up, its iterations, what it thought of its own answer, and by what rule it counted. */
 export function Reasoning({ runId, state }: { runId: string; state: State }) {
   const { options, versions, findings, maxIterations, usage, graphVersion, iterations, artifacts } = state;
+  const explanations = boardRows(state);
   const rules = [artifacts?.basis, ...(artifacts?.further ?? []).map(({ basis }) => basis)].filter(Boolean);
   return (
     <div className="space-y-5">
@@ -24,6 +28,11 @@ export function Reasoning({ runId, state }: { runId: string; state: State }) {
       )}
       {artifacts?.agreement && <Agreement agreement={artifacts.agreement} />}
       {versions && <Versions versions={versions} findings={findings} isByModel={options?.reasoner !== "rules"} />}
+      {explanations.length > 0 && (
+        <Panel id="explanations" title="Explanations">
+          <BoardTable rows={explanations} />
+        </Panel>
+      )}
       <Aspects told={aspectIterations(state)} />
       <Timeline state={state} />
       {rules.map((rule) => (

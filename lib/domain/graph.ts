@@ -30,6 +30,20 @@ export type Edge = {
 
 export type EdgeQuery = { subject?: string; object?: string; predicates?: readonly Predicate[] };
 
+/** How a gene and a drug may be joined: the drug acts on it, binds it in an assay (1 micromolar or less), or is handled by it. */
+export type ContactRelation = "targets" | "binds_in_assay" | "metabolised_by" | "transported_by";
+
+/**
+ * Drugs by what joins them: a gene (also as a part of a complex), an event on a label or with a reporting signal, a use, a class; `any`
+ * are those with a target of which an adverse event is known.
+ */
+export type DrugQuery =
+  | { by: "gene"; id: string; relations: readonly ContactRelation[]; action?: Exclude<Action, "unknown"> | undefined }
+  | { by: "event" | "use" | "class"; id: string }
+  | { by: "any" };
+/** Drugs by id, each with the claims that put it there. */
+export type DrugGroup = ReadonlyMap<string, readonly string[]>;
+
 export type PathOptions = {
   /** `mechanistic`: no drug-event claim of any kind; `all`: direct evidence first. */
   mode: "mechanistic" | "all";
@@ -86,6 +100,8 @@ export type Graph = {
   equivalents(eventId: string): string[];
   /** The gene groups a gene is a member of, by id. */
   groupsOf(geneId: string): string[];
+  /** The drugs a query describes, in the order of their ids. */
+  drugsOf(query: DrugQuery): DrugGroup;
   claims(ids: readonly string[]): Promise<Claim[]>;
   /** Passages of label text, best match first; without `text` in the order of the document. Reads the database. */
   passages(query: PassageQuery): Promise<PassageHit[]>;

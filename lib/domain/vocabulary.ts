@@ -11,7 +11,7 @@ export function vocabulary<Row>(name: string, row: z.ZodType<Row>): Row[] {
 }
 
 /** The rows of a table of a folder of `data`, by its column names; throws where a row is not as `row` says. */
-export function dataTable<Row>(folder: "vocabulary" | "sources", name: string, row: z.ZodType<Row>): Row[] {
+export function dataTable<Row>(folder: "vocabulary" | "sources" | "weights", name: string, row: z.ZodType<Row>): Row[] {
   const text = readFileSync(programPath("data", folder, `${name}.tsv`), "utf8");
   const [head = "", ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const columns = head.split("\t");

@@ -9,7 +9,8 @@ import { cleanQuestion } from "@/lib/domain/question/clean";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { AppError, ProgramError } from "@/lib/domain/run/error";
 import type { InformationGap, Observation } from "@/lib/domain/run/evaluation";
-import type { Plan, Recorded } from "@/lib/domain/run/event";
+import type { Recorded } from "@/lib/domain/run/event";
+import type { Plan } from "@/lib/domain/run/plan";
 import type { State } from "@/lib/domain/run/state";
 import { CLI_VISITOR } from "@/lib/server/ask-now";
 import { runInProcess } from "@/lib/server/in-process";
@@ -194,6 +195,7 @@ export function noGraph(version: string): Graph {
     claimCount: () => 0,
     equivalents: (id) => [id],
     groupsOf: none,
+    drugsOf: () => new Map(),
     claims: async () => [],
     passages: async () => [],
     counts: () => ({ entities: {}, claims: { total: 0, byDataset: {} } }),

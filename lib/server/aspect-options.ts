@@ -5,7 +5,8 @@ import { ruleAspects } from "@/lib/agent/reasoners/aspects";
 import { aspectOptions, BATCH, LOOP } from "@/lib/domain/run/aspect-progress";
 import { complexityOf } from "@/lib/domain/run/complexity";
 import { AppError } from "@/lib/domain/run/error";
-import { type EventOf, type Plan, RunOptions, type Thinker } from "@/lib/domain/run/event";
+import { type EventOf, RunOptions, type Thinker } from "@/lib/domain/run/event";
+import type { Plan } from "@/lib/domain/run/plan";
 import type { State } from "@/lib/domain/run/state";
 
 /** What may be asked of how a run goes on, beside its strategy. */

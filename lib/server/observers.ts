@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Critique } from "@/lib/domain/run/critique";
 import { errorMessage } from "@/lib/domain/run/error";
 import type { Event, EventOf, Recorded } from "@/lib/domain/run/event";
+import { explanationWords } from "@/lib/domain/run/hypothesis";
 import { isOfPatient } from "@/lib/domain/run/query";
 import { fold } from "@/lib/domain/run/reduce";
 import { referencesIn } from "@/lib/domain/run/reference";
@@ -151,6 +152,13 @@ function linesOf(event: Event, state: State): string[] {
       return [];
     case "stepped":
       return stepLines(event, state);
+    case "hypothesised":
+      return event.hypotheses.map((each) => `HYPOTHESIS ${each.id} ${explanationWords(each)} by ${each.raisedBy.rule}`);
+    case "weighed":
+      return event.outcomes.map(
+        ({ hypothesis, name, level, stance, weight }) =>
+          `TEST ${hypothesis} ${name}: ${level}, ${stance} (${weight.toFixed(2)})`,
+      );
     case "observed":
       return observationLines(event);
     case "refined":

@@ -1,6 +1,8 @@
 import { byRule, byRules, type Catalogue, type Reasoner } from "@/lib/agent/engine/reasoner";
 import type { Perform } from "@/lib/agent/engine/run";
 import type { Strategy } from "@/lib/agent/engine/strategy";
+import { hypothesise } from "@/lib/agent/hypotheses/hypothesise";
+import { weigh } from "@/lib/agent/hypotheses/weigh";
 import { coverageOf } from "@/lib/agent/observe/aspect-coverage";
 import { observeByRules } from "@/lib/agent/observe/observe-by-rules";
 import { matchingTools, withForeignCalls } from "@/lib/agent/plan/foreign-calls";
@@ -92,20 +94,17 @@ async function act(
     case "plan":
       if (failedBefore(state, "plan")) return simplerPlan(state, catalogue);
       return planned(state, bench, { ...catalogue, lessons: await lessonsFor(state.reading, state, bench) });
-    case "call":
-      return {
-        type: "called",
-        results: renumbered(
-          state,
-          await executeCalls(command.calls, {
-            ...bench,
-            state,
-            tools: [...TOOLS, ...(bench.foreign ?? [])],
-            callsPerIteration: catalogue.callsPerIteration,
-            timeoutMs: toolSettings(process.env).timeoutMs,
-          }),
-        ),
-      };
+    case "call": {
+      const { callsPerIteration } = catalogue;
+      const { timeoutMs } = toolSettings(process.env);
+      const tools = [...TOOLS, ...(bench.foreign ?? [])];
+      const made = await executeCalls(command.calls, { ...bench, state, tools, callsPerIteration, timeoutMs });
+      return { type: "called", results: renumbered(state, made) };
+    }
+    case "hypothesise":
+      return { type: "hypothesised", hypotheses: hypothesise(state, bench.graph) };
+    case "weigh":
+      return { type: "weighed", ...weigh(state) };
     case "observe": {
       const { value, by } =
         bench.strategy.judgedByRules || failedBefore(state, "observe")

@@ -11,6 +11,12 @@ import { getDrugPharmacogenetics } from "./get-drug-pharmacogenetics";
 import { getDrugSignals } from "./get-drug-signals";
 import { getGraphStatistics } from "./get-graph-statistics";
 import { getOrganEvents } from "./get-organ-events";
+import {
+  compareClassHolders,
+  compareIndicationHolders,
+  compareTargetHolders,
+  contrastTargets,
+} from "./holders/compare-holders";
 import { getLabelSections, searchLabelText } from "./label-text";
 import { getDrugAdverseEvents, getEventDrugs } from "./list-events";
 import * as lists from "./list-links";
@@ -47,6 +53,10 @@ export const TOOLS: readonly Tool[] = [
   compareDrugEvents,
   compareDrugTargets,
   compareTargetLinks,
+  compareTargetHolders,
+  contrastTargets,
+  compareIndicationHolders,
+  compareClassHolders,
   getDrugInteractions,
   getEventDrugs,
   getOrganEvents,

@@ -3,7 +3,7 @@ import { modelReasoner } from "@/lib/agent/reasoners/model";
 import { ruleReasoner } from "@/lib/agent/reasoners/rules";
 import type { Graph } from "@/lib/domain/graph";
 import type { Observation } from "@/lib/domain/run/evaluation";
-import type { Plan } from "@/lib/domain/run/event";
+import type { Plan } from "@/lib/domain/run/plan";
 import type { State } from "@/lib/domain/run/state";
 import type { ModelClient } from "@/lib/effects/model";
 import { ITERATIONS, itemOf, TOOL } from "./loop-task";

@@ -1,11 +1,12 @@
 import { isOfClass, isOfState } from "@/lib/agent/artifacts/findings/class-findings";
-import { isGeneticDetail } from "@/lib/agent/artifacts/findings/genetic-findings";
+import { isBareAssociation, isGeneticDetail } from "@/lib/agent/artifacts/findings/genetic-findings";
 import { evidenceSentences } from "@/lib/agent/artifacts/findings/source-findings";
 import { quotationSentences } from "@/lib/agent/artifacts/labels/quotations";
 import { answerFindings, answerRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { isOfMembers, isOfMembership } from "@/lib/agent/artifacts/rows/class-members";
 import { actingOtherwise } from "@/lib/agent/artifacts/rows/narrowed-rows";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { boardSentences } from "@/lib/agent/artifacts/sentences/board-sentences";
 import { asksMechanism, mechanismSentences } from "@/lib/agent/artifacts/sentences/mechanisms";
 import { limitationSentences } from "@/lib/agent/artifacts/sentences/run-sentences";
 import { cited, merged, said, withoutHanging, wordingFor } from "@/lib/agent/artifacts/sentences/sentence";
@@ -47,7 +48,8 @@ const GENE_PROFILE_EACH = 2;
 export function narrateByRules(state: State): DraftSentence[] {
   const series = findingSentences(state);
   const findings = [...series, ...(series.length > 0 ? furtherSentences(state) : [])];
-  const mechanisms = state.reading?.notUnderstood && !asksMechanism(state) ? [] : mechanismSentences(state);
+  const isTold = !state.reading?.notUnderstood || asksMechanism(state);
+  const mechanisms = isTold ? [...mechanismSentences(state), ...boardSentences(state)] : [];
   const told = merged([
     ...withoutSeries(summarySentences(state), findings, state),
     ...(asksMechanism(state) ? [...mechanisms, ...findings] : [...findings, ...mechanisms]),
@@ -89,7 +91,7 @@ function answeringFirst(state: State, findings: readonly Fact[]): Fact[] {
   const otherwise = actingOtherwise(state);
   const onPath = onPaths(state);
   const told = others
-    .filter(answers)
+    .filter((each) => answers(each) && !(asksMechanism(state) && isBareAssociation(each)))
     .filter((each) => onPath(each) && !otherwise(each) && !isOfMembership(state, each));
   const genetic = told.filter(({ predicate }) => predicate === "pharmacogenetic_risk");
   return [...new Set([...findings.filter((finding) => own.includes(finding)), ...genetic, ...told])];

@@ -16,6 +16,7 @@ import { relatedCompared, relatedSentences } from "@/lib/agent/artifacts/labels/
 import { eachCountSentences } from "@/lib/agent/artifacts/rows/each-counts";
 import { measuredSentences } from "@/lib/agent/artifacts/rows/measured";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
+import { leadingExplanation } from "@/lib/agent/artifacts/sentences/board-sentences";
 import { groupSentences, listSentences } from "@/lib/agent/artifacts/sentences/list-sentences";
 import { absentSentences, contrarySentences } from "@/lib/agent/artifacts/sentences/mechanisms";
 import {
@@ -232,7 +233,13 @@ function contextSentences({ results, findings }: State): DraftSentence[] {
 function mechanismLead(state: State): DraftSentence[] {
   const absent = eventsOf(state).length === 0 ? [] : absentSentences(state, "summary");
   const lead = [...waySentences(state), ...pathCountSentences(state), ...absent];
-  return [...unusedSentences(state), ...contrarySentences(state), ...lead, ...alsoUsedSentences(state)];
+  return [
+    ...unusedSentences(state),
+    ...contrarySentences(state),
+    ...lead,
+    ...leadingExplanation(state),
+    ...alsoUsedSentences(state),
+  ];
 }
 
 function pathCountSentences(state: State): DraftSentence[] {

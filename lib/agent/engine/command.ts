@@ -6,6 +6,8 @@ export type Command =
   | { do: "resolve" }
   | { do: "plan" }
   | { do: "call"; calls: ToolCall[] }
+  | { do: "hypothesise" }
+  | { do: "weigh" }
   | { do: "observe" }
   | { do: "refine" }
   | { do: "critique" }
@@ -15,6 +17,8 @@ export type Command =
 
 export const resolve: Command = { do: "resolve" };
 export const plan: Command = { do: "plan" };
+export const hypothesise: Command = { do: "hypothesise" };
+export const weigh: Command = { do: "weigh" };
 export const observe: Command = { do: "observe" };
 export const refine: Command = { do: "refine" };
 export const critique: Command = { do: "critique" };

@@ -11,7 +11,8 @@ import {
 import { isNote, type Tell } from "@/lib/domain/run/note";
 import { fold, reduce } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
-import { type Command, call, narrate, observe, plan, resolve, stop } from "./command";
+import { type Command, call, hypothesise, narrate, observe, plan, resolve, stop, weigh } from "./command";
+import { explainedPairs } from "./explained-pairs";
 import type { Strategy } from "./strategy";
 
 /** The most reports a run may hold from its question, or from when it was last continued; 20 iterations need about 100. */
@@ -99,7 +100,11 @@ export function decide(strategy: Strategy, event: Report, state: State): Command
     case "planned":
       return strategy.after.planned(event, state);
     case "called":
-      return strategy.after.called(event, state);
+      return explainedPairs(state).length > 0 ? hypothesise : strategy.after.called(event, state);
+    case "hypothesised":
+      return weigh;
+    case "weighed":
+      return strategy.after.called({ type: "called", results: state.iterations.at(-1)?.results ?? [] }, state);
     case "observed":
       return strategy.after.observed(event, state);
     case "refined":

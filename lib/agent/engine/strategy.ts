@@ -6,7 +6,7 @@ import type { Command } from "./command";
 export type StopRule = { name: string; stops: (state: State) => CompletionReason | null };
 
 type After = {
-  [T in Exclude<Report["type"], "continued" | "halted" | "stepped" | "critiqued">]: (
+  [T in Exclude<Report["type"], "continued" | "halted" | "stepped" | "critiqued" | "hypothesised" | "weighed">]: (
     event: EventOf<T>,
     state: State,
   ) => Command;

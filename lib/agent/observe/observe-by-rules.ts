@@ -14,6 +14,7 @@ import type { State } from "@/lib/domain/run/state";
 import { bareWords } from "@/lib/domain/run/text";
 import { foremostEvents, isForeignName, type Tool, type ToolResult } from "@/lib/domain/run/tool";
 import { capitalised, joinedWords } from "@/lib/domain/wording";
+import { boardGaps, boardQuestion, boardText } from "./board-gaps";
 import { type Lost, type Progress, progressOf, settledShare } from "./progress";
 import { describeResults, summariseTrace } from "./summarise";
 
@@ -28,10 +29,12 @@ export function observeByRules(state: State, tools: readonly Tool[]): Observatio
       }))
     : [];
   const progress = parts.flatMap((part) => part.progress);
-  const gaps = distinct(parts.flatMap((part) => findGaps(part.reading, part.progress, state.results)));
+  const needs = parts.flatMap((part) => findGaps(part.reading, part.progress, state.results));
+  const gaps = distinct([...needs, ...boardGaps(state, names)]);
   const evaluation = evaluate(progress, gaps, state.iteration);
   const results = describeResults(state.iterations.at(-1)?.results ?? []);
-  return { text: `${results}\n${evaluation.reasoning}`, traceSummary: summariseTrace(state, gaps), evaluation };
+  const told = [results, ...boardText(state), evaluation.reasoning];
+  return { text: told.join("\n"), traceSummary: summariseTrace(state, gaps), evaluation };
 }
 
 /** What several parts of a question miss alike is missing once. */
@@ -190,7 +193,7 @@ function aboutOf({ reading, results }: State): About {
 
 function newQuestion(gaps: readonly InformationGap[], about: About, state: State): string {
   const asked = new Set([state.question, ...state.iterations.map(({ query }) => query)].map(bareWords));
-  const questions = gaps.map((gap) => QUESTIONS[gap.category](about, gap));
+  const questions = [...boardQuestion(state), ...gaps.map((gap) => QUESTIONS[gap.category](about, gap))];
   const fresh = questions.find((question) => !asked.has(bareWords(question)));
   if (fresh) return fresh;
   const [gap] = gaps;

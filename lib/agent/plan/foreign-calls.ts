@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EntityType } from "@/lib/domain/entity";
 import { isPeopleWord } from "@/lib/domain/question/names/people-words";
-import type { Plan } from "@/lib/domain/run/event";
+import type { Plan } from "@/lib/domain/run/plan";
 import type { State } from "@/lib/domain/run/state";
 import { foreignName, type Tool, type ToolCall } from "@/lib/domain/run/tool";
 

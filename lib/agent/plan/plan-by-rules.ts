@@ -2,8 +2,8 @@ import { extrasOf } from "@/lib/agent/engine/extras";
 import { needsOf } from "@/lib/agent/engine/needs";
 import { ownValue } from "@/lib/domain/own-value";
 import type { InformationGap } from "@/lib/domain/run/evaluation";
-import type { Plan, QueryAnalysis } from "@/lib/domain/run/event";
 import { type LessonBook, successOf } from "@/lib/domain/run/lessons";
+import type { Plan, QueryAnalysis } from "@/lib/domain/run/plan";
 import { type Query, queriesOf, queryOf, readable, unknownNames } from "@/lib/domain/run/query";
 import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { dependencyLevels, referencesIn } from "@/lib/domain/run/reference";
@@ -79,9 +79,15 @@ function gapCalls(
     const preferred = state.options?.prefer ? placeOf(a) - placeOf(b) : 0;
     return a.priority - b.priority || preferred || promise(b, lessons) - promise(a, lessons);
   });
-  return queries.reduce<ToolCall[]>((planned, query) => {
+  const missed = queries.reduce<ToolCall[]>((planned, query) => {
     return extend(planned, beforeChecks(missing(gaps, query), extrasOf(query)), state, query, new Map());
   }, []);
+  return [...missed, ...boardCalls(state)];
+}
+
+/** The tests of the explanations that tell most, then the look-ups that may raise others. */
+function boardCalls({ board }: State): ToolCall[] {
+  return board?.verdict === "open" ? [...board.next.map(({ call }) => call), ...board.leads] : [];
 }
 
 /** How often following such a gap by such a tool has helped before. */
@@ -170,7 +176,7 @@ function candidates(state: State, reading: Reading & { query: TypedQuery }): Too
     ),
   );
   const extras = queries.flatMap((query) => extrasOf(query).flatMap((tool) => callsOf(tool, state, query)));
-  return [...wanted, ...widerCalls(state), ...extras];
+  return [...wanted, ...boardCalls(state), ...widerCalls(state), ...extras];
 }
 
 function callsOf(tool: string, state: State, query: Query): ToolCall[] {

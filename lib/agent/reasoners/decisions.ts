@@ -6,7 +6,7 @@ import { DECISION_TOKENS_MAX, decidePrompt } from "@/lib/agent/reasoners/prompts
 import { searchedFindings } from "@/lib/agent/reasoners/prompts/findings";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
-import type { Plan } from "@/lib/domain/run/event";
+import type { Plan } from "@/lib/domain/run/plan";
 import type { State } from "@/lib/domain/run/state";
 import type { Tool, ToolCall, ToolResult } from "@/lib/domain/run/tool";
 import { asked, type ModelParts } from "./model-ask";

@@ -8,7 +8,7 @@ import { wasMade } from "@/lib/agent/plan/settled-calls";
 import { planPrompt } from "@/lib/agent/reasoners/prompts/plan";
 import { ownValue } from "@/lib/domain/own-value";
 import { isAbout } from "@/lib/domain/run/argument-kinds";
-import { type Plan, QueryAnalysis } from "@/lib/domain/run/event";
+import { type Plan, QueryAnalysis } from "@/lib/domain/run/plan";
 import { namedBy, readable, unknownNames } from "@/lib/domain/run/query";
 import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { callKeyOf, parseReference } from "@/lib/domain/run/reference";

@@ -7,7 +7,7 @@ import { classicPrompt } from "@/lib/agent/reasoners/prompts/decide";
 import { critiquePrompt, observePrompt, refinePrompt } from "@/lib/agent/reasoners/prompts/observe";
 import { qualityOf } from "@/lib/domain/run/critique";
 import type { InformationGap } from "@/lib/domain/run/evaluation";
-import type { Plan } from "@/lib/domain/run/event";
+import type { Plan } from "@/lib/domain/run/plan";
 import type { State } from "@/lib/domain/run/state";
 import { isResolver, type Tool } from "@/lib/domain/run/tool";
 import type { ModelClient } from "@/lib/effects/model";

@@ -1,6 +1,7 @@
 import type { StopRule } from "@/lib/agent/engine/strategy";
 import type { CompletionReason } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
+import { allRejected, decided, nothingMoreToTest } from "./board-stops";
 import { circularRefinement } from "./circular-refinement";
 import { budget, maxIterations, timeout } from "./limit-stops";
 import { noProgress, recentProgress, repeatedCall, smallGain, usefulResults } from "./progress-stops";
@@ -17,7 +18,10 @@ import {
 export const STOPS = [
   notUnderstood,
   aspectsCovered,
+  decided,
   sufficient,
+  allRejected,
+  nothingMoreToTest,
   noRelevantTools,
   plannerStopped,
   noGapFillable,

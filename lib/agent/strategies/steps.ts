@@ -51,7 +51,7 @@ function callsLeft({ options, usage }: State): number {
 
 /**
  * What a failure leads to. Tools that could not be run are missing information; a refinement that failed leaves the gaps
- * to the planner; a failed narrative or check is tried again in a simpler way, and a narrative that failed twice ends the run
+ * to the planner, explanations that could not be weighed leave what was found to be judged without them; a failed narrative or check is tried again in a simpler way, and a narrative that failed twice ends the run
  * with an error. Planning or judging that broke is done once more by the rules, planning all at once, as `simple` does.
  * Whatever else fails ends the run with an error and what it has.
  */
@@ -66,6 +66,9 @@ export function recover({ during, cause }: EventOf<"failed">, state: State): Com
       return again ? ground : stop;
     case "critique":
       return stop;
+    case "hypothesise":
+    case "weigh":
+      return observe;
     case "call":
       return again ? observe : narrate("error");
     case "refine":

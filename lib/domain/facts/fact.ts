@@ -73,6 +73,7 @@ export const Counted = z.enum([
   "statements",
   "of_patient",
   "label_parts",
+  "holders_compared",
 ]);
 export type Counted = z.infer<typeof Counted>;
 

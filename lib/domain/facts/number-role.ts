@@ -24,6 +24,8 @@ export const NumberRole = z.enum([
   "known",
   "left_out",
   "holders",
+  "base_holders",
+  "base_known",
   "drug_count",
   "members",
   "genes_of_term",
@@ -61,5 +63,6 @@ export const NumberRole = z.enum([
   "rank",
   "score",
   "link_score",
+  "p_value",
 ]);
 export type NumberRole = z.infer<typeof NumberRole>;

@@ -73,7 +73,14 @@ export function withCritique(state: State, { result, quality }: Critique): State
 }
 
 /** Ends of a collection after which another look may still help. */
-const IMPROVABLE: readonly CompletionReason[] = ["sufficient", "no_gap_fillable", "planner_stopped"];
+const IMPROVABLE: readonly CompletionReason[] = [
+  "sufficient",
+  "no_gap_fillable",
+  "planner_stopped",
+  "decided",
+  "nothing_more_to_test",
+  "all_rejected",
+];
 
 /**
  * Why no further version is made: a stop rule ended the run, the critique has no issues, the iterations are spent, or an earlier

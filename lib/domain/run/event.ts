@@ -2,14 +2,16 @@ import { z } from "zod";
 import { Fact } from "@/lib/domain/facts/fact";
 import { MemberReport } from "./agreement";
 import { Artifacts, DraftSentence } from "./artifacts";
-import { AspectOptions, IterationCoverage, QueryAspect, Subquery } from "./aspect";
+import { AspectOptions, IterationCoverage, QueryAspect } from "./aspect";
 import { Complexity } from "./complexity";
 import { Critique } from "./critique";
 import { Earlier } from "./earlier";
 import { Observation, RefinementRequest } from "./evaluation";
+import { BoardStep } from "./hypothesis";
 import { Note } from "./note";
+import { Plan } from "./plan";
 import { Reading } from "./question";
-import { ToolCall, ToolResult } from "./tool";
+import { ToolResult } from "./tool";
 
 export const CompletionReason = z.enum([
   "sufficient",
@@ -17,6 +19,9 @@ export const CompletionReason = z.enum([
   "planner_stopped",
   "no_relevant_tools",
   "no_gap_fillable",
+  "decided",
+  "nothing_more_to_test",
+  "all_rejected",
   "no_progress",
   "circular_refinement",
   "repeated_call",
@@ -123,28 +128,18 @@ export type Thinker = z.infer<typeof Thinker>;
 
 const Spent = Thinker.pick({ tokensIn: true, tokensOut: true, modelCalls: true });
 
-const CommandName = z.enum(["resolve", "plan", "call", "observe", "refine", "critique", "narrate", "ground"]);
-
-/** How a question is to be answered: by the program itself (greetings and help only), by one tool, or by several. */
-export const QueryAnalysis = z.object({
-  type: z.enum(["direct_answer", "single_tool", "multi_tool"]),
-  why: z.string(),
-});
-export type QueryAnalysis = z.infer<typeof QueryAnalysis>;
-
-/** What the planner answered. `stop` is its own wish to end; the engine decides. */
-export const Plan = z.object({
-  thought: z.string(),
-  calls: z.array(ToolCall),
-  stop: z.enum(["sufficient_information", "no_relevant_tools"]).nullable(),
-  /** Where the strategy decides first how much a question takes. */
-  analysis: QueryAnalysis.optional(),
-  /** What a planner that ends would answer, where its way of planning asks for it. */
-  answer: z.string().optional(),
-  /** What the calls are for, where a strategy goes by aspects. */
-  subqueries: z.array(Subquery).optional(),
-});
-export type Plan = z.infer<typeof Plan>;
+const CommandName = z.enum([
+  "resolve",
+  "plan",
+  "call",
+  "hypothesise",
+  "weigh",
+  "observe",
+  "refine",
+  "critique",
+  "narrate",
+  "ground",
+]);
 
 /** A report of something that happened in a run itself. */
 const Step = z.discriminatedUnion("type", [
@@ -172,6 +167,7 @@ const Step = z.discriminatedUnion("type", [
     /** Whose runs the results come from, where they were found by several. */
     members: z.array(MemberReport).optional(),
   }),
+  ...BoardStep.options,
   z.object({
     type: z.literal("observed"),
     observation: Observation,

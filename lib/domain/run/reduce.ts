@@ -4,6 +4,7 @@ import { type Critique, whyNoOther, withCritique, withVersion } from "./critique
 import { byPriority } from "./evaluation";
 import type { EventOf, Recorded, Report, Thinker } from "./event";
 import { lastFinding, withoutClosing } from "./finding-ids";
+import { type BoardStep, boardAfter } from "./hypothesis";
 import { afterStep } from "./member-run";
 import { isNote, type Note } from "./note";
 import { charged, emptyState, type IterationRecord, type State } from "./state";
@@ -36,6 +37,9 @@ function folded(before: State, event: Recorded<Report>): State {
       return begin(spent(event.answer === undefined ? next : { ...next, finalAnswer: event.answer }, event.by), event);
     case "called":
       return event.members ? reconciled(next, event.results, event.members) : absorb(next, event.results);
+    case "hypothesised":
+    case "weighed":
+      return withBoard(next, event);
     case "observed":
       return lastIteration(
         {
@@ -217,6 +221,12 @@ function absorb(state: State, results: ToolResult[]): State {
     usage: { ...state.usage, toolCalls: state.usage.toolCalls + results.length },
   };
   return lastIteration(next, { results: [...(state.iterations.at(-1)?.results ?? []), ...results] });
+}
+
+/** What explanations go by may be asked about, as whatever a result named. */
+function withBoard(state: State, event: BoardStep): State {
+  const vias = event.type === "hypothesised" ? event.hypotheses.map(({ via }) => via) : [];
+  return { ...state, admitted: admit(state.admitted, vias), board: boardAfter(state.board, event) };
 }
 
 /** What other runs found, at what they cost; the calls of the iteration are theirs. */

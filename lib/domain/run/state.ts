@@ -8,6 +8,7 @@ import type { Complexity } from "./complexity";
 import type { Earlier } from "./earlier";
 import type { InformationGap, Observation, RefinementRequest } from "./evaluation";
 import type { Budget, Cause, CompletionReason, Event, RunOptions } from "./event";
+import type { Board } from "./hypothesis";
 import type { MemberRun } from "./member-run";
 import type { Note } from "./note";
 import type { Reading } from "./question";
@@ -81,6 +82,8 @@ export type State = {
   usage: Usage;
   /** The parts of the question, where the strategy goes by them. */
   aspects?: QueryAspect[];
+  /** The explanations raised and tested; absent where the question asks for none. */
+  board?: Board;
   /** How much the question was taken to need, where that was asked. */
   complexity?: Complexity;
   /** What the planner would answer, where it said so. */
@@ -127,8 +130,16 @@ export const emptyState: State = {
   done: false,
 };
 
-const OF_ITERATIONS: readonly Event["type"][] = ["planned", "stepped", "called", "observed", "refined"];
-const STEPS: readonly string[] = ["call", "observe", "refine"];
+const OF_ITERATIONS: readonly Event["type"][] = [
+  "planned",
+  "stepped",
+  "called",
+  "hypothesised",
+  "weighed",
+  "observed",
+  "refined",
+];
+const STEPS: readonly string[] = ["call", "hypothesise", "weigh", "observe", "refine"];
 
 /** Adds what an event cost to the usage of the latest iteration, where the event belongs to one. */
 export function charged(before: State, after: State, event: Event): State {

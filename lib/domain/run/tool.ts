@@ -83,6 +83,8 @@ export type Tool<Input = never> = {
   dataArg?: string;
   /** It can only speak of these: where no source of any is loaded, nobody who plans is offered it. */
   aspects?: readonly Aspect[];
+  /** It tests an explanation, and is planned from the board by the rules: a planner that is a model is not told of it, as its prompt has no room. */
+  ofBoard?: boolean;
   /** Whose it is, where it is no tool of ours: its results are kept for no other run. `domains` are the types of things it is about, null for any. */
   foreign?: { server: string; domains: readonly EntityType[] | null };
   run: (input: Input, context: ToolContext) => Promise<ToolOutput> | ToolOutput;

@@ -5,6 +5,7 @@ declare module "jstat" {
       gammaln: (x: number) => number;
       gammapinv: (probability: number, shape: number) => number;
       lowRegGamma: (shape: number, x: number) => number;
+      hypgeom: { pdf: (drawn: number, all: number, having: number, draws: number) => number };
       normal: {
         cdf: (x: number, mean: number, deviation: number) => number;
         inv: (probability: number, mean: number, deviation: number) => number;

@@ -9,19 +9,11 @@ import { suggestNames } from "@/lib/domain/names/suggest";
 import { at } from "@/lib/domain/names/typed-arrays";
 import type { Predicate } from "@/lib/domain/predicate";
 import type { PairSupport } from "@/lib/domain/support";
+import { drugGroup, wholesOf } from "@/lib/graph/holders/drug-groups";
 import { pairScore, pairSupport } from "@/lib/graph/paths/support/pair-support";
 import { datasetAt, edgesFrom, edgesTo, queryEdges } from "./adjacency";
 import { coverageOf, loadedAspects } from "./coverage";
-import {
-  entityAt,
-  entityCount,
-  entityNumber,
-  type GraphIndex,
-  idOf,
-  isNameOnly,
-  membersOf,
-  typeOf,
-} from "./graph-index";
+import { entityAt, entityCount, entityNumber, type GraphIndex, idOf, isNameOnly, typeOf } from "./graph-index";
 import { equivalentsOf } from "./mappings";
 import { refOf } from "./route";
 import { searchPaths } from "./search";
@@ -42,7 +34,6 @@ export function openGraph(index: GraphIndex, supplement: Supplement): Graph {
   const notLoaded = [...supplement.notLoaded, ...held.notLoaded.filter(({ key }) => !supplied.has(key))];
   const loaded = { datasets: held.datasets, notLoaded };
   let counts: ReturnType<Graph["counts"]> | undefined;
-  let groups: ReadonlyMap<number, string[]> | undefined;
   return {
     version: index.version,
     edition: index.edition,
@@ -66,10 +57,8 @@ export function openGraph(index: GraphIndex, supplement: Supplement): Graph {
     claimCount: (id) => known(id, (entity) => claimsFrom(index, entity) + claimsTo(index, entity), 0),
     coverage: (id) => known(id, (entity) => coverageOf(index, entity, loaded), []),
     equivalents: (id) => known(id, (entity) => equivalentsOf(index, entity).map((it) => idOf(index, it)), []),
-    groupsOf: (id) => {
-      groups ??= groupsByMember(index);
-      return groups.get(entityNumber(index, id)) ?? [];
-    },
+    groupsOf: (id) => known(id, (entity) => wholesOf(index, entity).map((whole) => idOf(index, whole)), []),
+    drugsOf: (query) => drugGroup(index, query),
     counts: () => {
       counts ??= countGraph(index);
       return counts;
@@ -89,17 +78,6 @@ function tiedTo(index: GraphIndex, entity: number, predicate: Predicate): Set<nu
     ...edgesFrom(index, entity, predicate).map((edge) => at(objects, edge)),
     ...edgesTo(index, entity, predicate).map((edge) => at(subjects, edge)),
   ]);
-}
-
-function groupsByMember(index: GraphIndex): Map<number, string[]> {
-  const groups = new Map<number, string[]>();
-  for (let entity = 0; entity < entityCount(index); entity++) {
-    if (typeOf(index, entity) !== "gene_group") continue;
-    for (const member of membersOf(index, entity)) {
-      groups.set(member, [...(groups.get(member) ?? []), idOf(index, entity)]);
-    }
-  }
-  return groups;
 }
 
 function lexiconOf(index: GraphIndex): Lexicon {

@@ -2,6 +2,7 @@ import type { Path } from "@/lib/domain/path";
 import { NOTICE } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
 import { aspectMetadata } from "./aspect-metadata";
+import { boardJson } from "./board-json";
 import { type AskJson, type PathJson, SCHEMA_VERSION } from "./contract";
 import { iterationCosts } from "./iteration-costs";
 import { narrativeMarkdown } from "./markdown";
@@ -31,6 +32,7 @@ export function askJson(runId: string | null, state: State): AskJson {
     paths: paths.map(pathJson),
     weakRoutes: weakRoutes.map(pathJson),
     ...rest,
+    ...(state.board && { hypotheses: boardJson(state.board) }),
     costs: iterationCosts(state),
     ...(metadata && { metadata }),
     notice: NOTICE,

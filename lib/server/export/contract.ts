@@ -6,10 +6,12 @@ import { Path, ScoreFactor, ScoreReport } from "@/lib/domain/path";
 import { FactorWeights } from "@/lib/domain/reweigh";
 import { Artifacts, GroundingMetrics, NOTICE, Sentence } from "@/lib/domain/run/artifacts";
 import { CompletionReason, RunOptions } from "@/lib/domain/run/event";
+import { BoardVerdict } from "@/lib/domain/run/hypothesis";
 import { OfferedReading, Reading } from "@/lib/domain/run/question";
 import { PairSupport } from "@/lib/domain/support";
 import { WhyNot } from "@/lib/domain/why-not";
 import { AspectMetadata } from "./aspect-metadata";
+import { HypothesisJson } from "./board-json";
 import { IterationCost } from "./iteration-costs";
 
 /** Raised when a field changes its meaning or goes; added fields do not raise it. */
@@ -51,6 +53,8 @@ export const AskJson = z.object({
   ),
   paths: z.array(PathJson),
   weakRoutes: z.array(PathJson),
+  /** The explanations raised and tested, the likeliest first; absent where the question asks for none. */
+  hypotheses: z.array(HypothesisJson).optional(),
   /** What each iteration took. */
   costs: z.array(IterationCost).optional(),
   /** Of a run that goes by aspects. */
@@ -58,6 +62,21 @@ export const AskJson = z.object({
   notice: z.literal(NOTICE),
 });
 export type AskJson = z.infer<typeof AskJson>;
+
+/** What `test --json` prints. */
+export const TestJson = z.object({
+  schema: z.literal(SCHEMA_VERSION),
+  graphVersion: z.string(),
+  drug: EntityRef,
+  event: EntityRef,
+  hypotheses: z.array(HypothesisJson),
+  verdict: BoardVerdict,
+  /** What no source here could tell. */
+  notTestable: z.array(z.string()),
+  datasets: Artifacts.shape.datasets,
+  notice: z.literal(NOTICE),
+});
+export type TestJson = z.infer<typeof TestJson>;
 
 /** What `check --json` prints: a text somebody else wrote, checked against what a run found. */
 export const CheckedTextJson = z.object({

@@ -3,6 +3,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
 import type { ChosenName, CompletionReason } from "@/lib/domain/run/event";
 import type { Reading } from "@/lib/domain/run/question";
+import type { BoardRow } from "./board-rows";
 
 /** A turn before and beside what its run found; `sending` and `refused` are known to the browser that asks only. */
 export type TurnMeta = {
@@ -61,6 +62,8 @@ export type TurnHead = TurnMeta & {
   /** Whether the question could not be read, or names what nothing certain matches. */
   isUnanswered: boolean;
   rounds: Round[];
+  /** The explanations raised and tested, the likeliest first. */
+  explanations: BoardRow[];
   activity: Activity;
   lookUps: number;
   elapsedMs: number;
@@ -87,6 +90,7 @@ export function bareHead(meta: TurnMeta): TurnHead {
     reading: null,
     isUnanswered: false,
     rounds: [],
+    explanations: [],
     activity: "reading",
     lookUps: 0,
     elapsedMs: 0,

@@ -5,6 +5,7 @@ import type { Asked } from "@/lib/domain/run/lead";
 import type { ToldSentence } from "@/lib/domain/run/note";
 import type { Reading } from "@/lib/domain/run/question";
 import type { IterationRecord, State } from "@/lib/domain/run/state";
+import { boardRows } from "./board-rows";
 import { type Cites, citedParts, recordsOf } from "./cites";
 import { openSentences } from "./finding-words";
 import { relationWords, shownSign } from "./path-words";
@@ -25,6 +26,7 @@ export function turnHead(meta: TurnMeta, state: State): TurnHead {
     reading: reading && readingOf(reading),
     isUnanswered,
     rounds: iterations.map((each) => roundOf(each, state)),
+    explanations: boardRows(state),
     activity: activityOf(state),
     lookUps: usage.toolCalls,
     elapsedMs: usage.elapsedMs,

@@ -19,6 +19,15 @@ export const REASONS: Record<CompletionReason, ReasonWords> = {
   },
   no_relevant_tools: { name: "no tool applies", told: "Ended: no tool applies to this question." },
   no_gap_fillable: { name: "no tool fills the gaps", told: "Ended: no tool can fill the gaps that remain." },
+  decided: {
+    name: "one explanation leads",
+    told: "Ended: one explanation leads, and the tests made leave no other near it.",
+  },
+  nothing_more_to_test: {
+    name: "nothing more to test",
+    told: "Ended: no further test in these sources would tell the explanations apart.",
+  },
+  all_rejected: { name: "explanations rejected", told: "Ended: the tests speak against every explanation raised." },
   no_progress: { name: "nothing new found", told: "Ended: the last iterations found nothing new.", goesOn: true },
   circular_refinement: {
     name: "refinement went in a circle",

@@ -43,6 +43,8 @@ const ANSWERS: Record<Exclude<Asked["do"], "narrate">, readonly (() => Report)[]
     () => called(result({ status: "failed" })),
     () => called(),
   ],
+  hypothesise: [() => ({ type: "hypothesised", hypotheses: [] })],
+  weigh: [() => ({ type: "weighed", outcomes: [], next: [], leads: [], verdict: "open" })],
   observe: [
     () => observed("insufficient", [gap("mechanism")]),
     () => observed("partially_sufficient", [gap("pathway", "get_gene_pathways", 2)]),

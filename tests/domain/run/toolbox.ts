@@ -1,6 +1,7 @@
 import { byRules } from "@/lib/agent/engine/reasoner";
 import { type Perform, run } from "@/lib/agent/engine/run";
 import type { Strategy } from "@/lib/agent/engine/strategy";
+import { weigh } from "@/lib/agent/hypotheses/weigh";
 import { observeByRules, refineByRules } from "@/lib/agent/observe/observe-by-rules";
 import { planByRules } from "@/lib/agent/plan/plan-by-rules";
 import type { Recorded, Report } from "@/lib/domain/run/event";
@@ -90,6 +91,10 @@ export function performWith(reading: Reading, toolbox: Toolbox): Perform {
       }
       case "call":
         return { type: "called", results: execute(command.calls, state, toolbox) };
+      case "hypothesise":
+        return { type: "hypothesised", hypotheses: [] };
+      case "weigh":
+        return { type: "weighed", ...weigh(state) };
       case "observe":
         return { type: "observed", observation: observeByRules(state, tools), by: byRules };
       case "refine":

@@ -4,6 +4,7 @@ import { draft, inRole } from "@/lib/domain/facts/build";
 import type { FactDraft } from "@/lib/domain/facts/fact";
 import { namePattern } from "@/lib/domain/names/name-words";
 import type { InformationGap } from "@/lib/domain/run/evaluation";
+import { standings } from "@/lib/domain/run/hypothesis";
 import { isNameOnly } from "@/lib/domain/run/name-only";
 import { namedBy, readable, unknownNames } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
@@ -55,6 +56,7 @@ export function mechanismGap(state: State, { pairs, paths }: CollectedPaths): In
   if (query?.ask !== "mechanism" || eventsOf(state).length === 0 || !wasSearched(state)) return [];
   if (pairs.length === 0 || paths.some((path) => !joinsDrugs(path))) return [];
   if (state.gaps.some(({ category }) => category === "mechanism")) return [];
+  if (state.board && standings(state.board).some((each) => each.state === "supported")) return [];
   const about = namedBy(query).map(({ name }) => name);
   const description = `No specific mechanism found for ${about.join(" and ")}`;
   return [{ category: "mechanism", description, priority: 2, suggestedTool: null }];

@@ -60,6 +60,11 @@ export function isGeneticDetail(fact: Fact): boolean {
   return isStated(fact) && fact.purpose === "one_statement";
 }
 
+/** Whether a finding says of a gene no more than that a list of a tool holds it. */
+export function isBareAssociation(fact: Fact): boolean {
+  return fact.kind === "pharmacogenetics" && fact.from.handle !== null && fact.text === null && !fact.qualifiers;
+}
+
 /** The best statement of each source, then the others: a label's table and a review say different things of one gene. */
 function eachSourceFirst(claims: readonly Claim[]): Claim[] {
   const worded = claims.filter((claim) => variantOf(claim) !== "");
@@ -161,7 +166,11 @@ export async function riskGeneFindings(state: State, graph: Graph, paths: readon
 
 /** The genes whose statements are nearest to the question, each with what its best statement says. */
 async function riskGenesOf(drug: EntityRef, { state, graph, paths }: Scope): Promise<FactDraft[]> {
-  const known = new Set(state.findings.flatMap(({ kind, from }) => (kind === "pharmacogenetics" ? from.claimIds : [])));
+  const known = new Set(
+    state.findings.flatMap((fact) =>
+      fact.kind === "pharmacogenetics" && !isBareAssociation(fact) ? fact.from.claimIds : [],
+    ),
+  );
   const edges = graph
     .edges({ subject: drug.id, predicates: ["pharmacogenetic_risk"] })
     .filter(({ claimId, negated }) => !negated && !known.has(claimId));

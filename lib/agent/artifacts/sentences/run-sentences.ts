@@ -34,6 +34,8 @@ const STEPS: Record<string, string> = {
   resolve: "reading the question",
   plan: "planning the look-ups",
   call: "making the look-ups",
+  hypothesise: "raising explanations",
+  weigh: "weighing explanations",
   observe: "judging what was found",
   refine: "narrowing the question",
   narrate: "writing the answer",

@@ -39,7 +39,8 @@ export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMP
   const tail = `This is iteration ${state.iteration + 1} of ${state.maxIterations}. At most ${catalogue.callsPerIteration} calls; their results will be R${next} and on.${preference(state)}`;
   const forResults = state.iterations.length && Math.max(RESULTS_LEAST, RECORD_LEAST * state.iterations.length);
   const forTools = roomFor(tokensMax, instructions, blocksOf(about), tail) - forResults;
-  const head = { tools: `Tools:\n${toolsWithin(preferredFirst(catalogue.tools, state), forTools, fence)}`, ...about };
+  const offered = preferredFirst(catalogue.tools, state).filter(({ ofBoard }) => !ofBoard);
+  const head = { tools: `Tools:\n${toolsWithin(offered, forTools, fence)}`, ...about };
   const room = roomFor(tokensMax, instructions, blocksOf(head), tail);
   const results = fence.around("So far", traceText(state, catalogue.memory, room));
   const body = { ...head, results, turn: tail };

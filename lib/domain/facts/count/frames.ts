@@ -1,6 +1,7 @@
 import type { Counted, Fact, FactEntity, FactOf } from "@/lib/domain/facts/fact";
 import { counted, joined, joinedFirst, NAMED_MAX, numberOf, withRole } from "@/lib/domain/facts/words";
 import { joinedWords } from "@/lib/domain/wording";
+import { sayHoldersCompared } from "./holders-frame";
 
 type Count = FactOf<"count">;
 
@@ -21,6 +22,7 @@ const FRAMES: Record<Counted, (fact: Count) => string> = {
     `The sources hold ${numberOf(fact, "total")} statements of these pharmacogenetic associations; ${numberOf(fact, "told")} are told here.`,
   of_patient: ofPatient,
   label_parts: labelParts,
+  holders_compared: sayHoldersCompared,
 };
 
 /** What was counted, and of what. */

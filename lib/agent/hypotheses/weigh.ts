@@ -1,0 +1,122 @@
+import { explainedPairs } from "@/lib/agent/engine/explained-pairs";
+import {
+  type Board,
+  type BoardStep,
+  type BoardVerdict,
+  emptyBoard,
+  type Hypothesis,
+  type HypothesisTest,
+  standings,
+  type TestOutcome,
+} from "@/lib/domain/run/hypothesis";
+import type { State } from "@/lib/domain/run/state";
+import type { ToolCall } from "@/lib/domain/run/tool";
+import { RAISE_RULES } from "./hypothesise";
+import { answerTo, type Context, type TestRule } from "./rules";
+import { activeComparator } from "./tests/active-comparator";
+import { classPeers } from "./tests/class-peers";
+import { elimination } from "./tests/elimination";
+import { enzymePeers } from "./tests/enzyme-peers";
+import { KNOWN_MIN } from "./tests/holders";
+import { intermediatePeers, labelSentence } from "./tests/intermediate";
+import { path } from "./tests/path";
+import { peers } from "./tests/peers";
+import { pharmacogenetics } from "./tests/pharmacogenetics";
+import { expectedGain, stanceOf, weightOf } from "./weights";
+
+const TESTS: readonly TestRule[] = [
+  path,
+  peers,
+  pharmacogenetics,
+  classPeers,
+  enzymePeers,
+  activeComparator,
+  labelSentence,
+  intermediatePeers,
+  elimination,
+];
+
+/** Tests that are expected to tell less than this (nats) are not made. */
+const GAIN_MIN = 0.003;
+const TESTS_MAX = 12;
+const DECIDED_MIN = 0.8;
+const NEXT_MAX = 0.3;
+
+/** What the results show of the explanations that was not read yet, the tests left by what they are expected to tell, and how far the explanations are told apart. */
+export function weigh(state: State): Omit<Extract<BoardStep, { type: "weighed" }>, "type"> {
+  const before = state.board ?? emptyBoard;
+  const outcomes: TestOutcome[] = [];
+  const board = { ...before, outcomes: [...before.outcomes] };
+  for (const test of TESTS) {
+    const read = board.hypotheses.flatMap((each) => readBy(test, each, contextOf(state, board)));
+    outcomes.push(...read);
+    board.outcomes.push(...read);
+  }
+  const next = testsLeft(contextOf(state, board));
+  const leads = leadsOf({ ...state, board: { ...board, next } });
+  return { outcomes, next, leads, verdict: verdictOf({ ...board, next, leads }) };
+}
+
+function contextOf(state: State, board: Board): Context {
+  return { state, board, standings: standings(board) };
+}
+
+/** What a test shows where its call was made since; each test of an explanation against a rival is read once. */
+function readBy(test: TestRule, hypothesis: Hypothesis, context: Context): TestOutcome[] {
+  const applied = test.of(hypothesis, context);
+  const result = applied && answerTo(applied.call, context.state);
+  const isRead = context.board.outcomes.some(
+    (each) => each.name === test.name && each.hypothesis === hypothesis.id && each.handle === result?.handle,
+  );
+  if (!result || isRead) return [];
+  return test.reads(result, hypothesis, context).map(({ weight: own, ...shown }) => {
+    const told = own === undefined ? weightOf(test.name, shown.level) : { weight: own, stance: stanceOf(own) };
+    return {
+      ...shown,
+      ...told,
+      name: test.name,
+      handle: result.handle,
+      ...(applied.rival && { rival: applied.rival }),
+    };
+  });
+}
+
+/** The tests not made, the one that tells most for its cost first; of those with the same call the first. */
+function testsLeft(context: Context): HypothesisTest[] {
+  const all = context.standings.flatMap(({ hypothesis, probability }) =>
+    TESTS.flatMap(({ name, of }): HypothesisTest[] => {
+      const applied = of(hypothesis, context);
+      if (!applied || answerTo(applied.call, context.state) || wasTried(applied.call, context.state)) return [];
+      const { known, ...test } = applied;
+      const isTelling = known === null || known >= KNOWN_MIN;
+      return [{ hypothesis: hypothesis.id, name, ...test, gain: isTelling ? expectedGain(name, probability) : 0 }];
+    }),
+  );
+  const telling = all.filter(({ gain }) => gain >= GAIN_MIN).sort((a, b) => b.gain - a.gain);
+  return [...new Map(telling.toReversed().map((each) => [JSON.stringify(each.call.args), each])).values()]
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, TESTS_MAX);
+}
+
+/** A call that failed is not made for a test again. */
+function wasTried({ tool, args }: ToolCall, { results }: State): boolean {
+  return results.some((each) => each.tool === tool && JSON.stringify(each.args) === JSON.stringify(args));
+}
+
+function leadsOf(state: State): ToolCall[] {
+  return explainedPairs(state).flatMap((pair) => RAISE_RULES.flatMap(({ lead }) => lead?.(pair, state) ?? []));
+}
+
+/**
+ * Decided: one explanation leads, no other is near, and a test that could have spoken against it was made. Else open while a test or a
+ * look-up is left.
+ */
+function verdictOf(board: Board): BoardVerdict {
+  const all = standings(board);
+  const [first, second] = all;
+  if (first && first.for.length > 0 && first.probability >= DECIDED_MIN && (second?.probability ?? 0) <= NEXT_MAX)
+    return "decided";
+  if (board.next.length > 0 || board.leads.length > 0) return "open";
+  const isRejected = all.length > 0 && all.every(({ state }) => state === "contradicted");
+  return isRejected ? "all_rejected" : "nothing_more_to_test";
+}

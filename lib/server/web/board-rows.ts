@@ -1,0 +1,44 @@
+import { type Board, explanationWords, type Standing, standings, type TestOutcome } from "@/lib/domain/run/hypothesis";
+import type { State } from "@/lib/domain/run/state";
+import { testWords } from "./board-words";
+
+/** What a test showed, and the drugs it counted that have the event, where it counted drugs. */
+export type BoardTold = { text: string; drugs: { id: string; name: string }[]; more: number };
+
+/** An explanation as a page shows it. */
+export type BoardRow = {
+  id: string;
+  statement: string;
+  state: Standing["state"];
+  probability: number;
+  for: BoardTold[];
+  against: BoardTold[];
+  next: string | null;
+};
+
+const DRUGS_MAX = 40;
+
+/** The explanations of a run, the likeliest first; none where it raised none. */
+export function boardRows({ board, results }: Pick<State, "board" | "results">): BoardRow[] {
+  return board ? standings(board).map((each) => rowOf(each, results, board)) : [];
+}
+
+function rowOf(
+  { hypothesis, state, probability, next, ...told }: Standing,
+  results: State["results"],
+  board: Board,
+): BoardRow {
+  const of = (outcomes: readonly TestOutcome[]) => outcomes.map((each) => toldOf(each, results));
+  return {
+    ...{ id: hypothesis.id, statement: explanationWords(hypothesis), state, probability },
+    ...{ for: of(told.for), against: of(told.against) },
+    next: board.verdict === "open" ? (next?.question ?? null) : null,
+  };
+}
+
+function toldOf(outcome: TestOutcome, results: State["results"]): BoardTold {
+  const rows = results.find(({ handle }) => handle === outcome.handle)?.rows ?? [];
+  const having = outcome.counts ? rows.filter(({ state }) => state === "has the event") : [];
+  const drugs = having.slice(0, DRUGS_MAX).map(({ id, name }) => ({ id: String(id), name: String(name) }));
+  return { text: testWords(outcome), drugs, more: having.length - drugs.length };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { hypothesise } from "@/lib/agent/hypotheses/hypothesise";
+import { weigh } from "@/lib/agent/hypotheses/weigh";
+import { planByRules } from "@/lib/agent/plan/plan-by-rules";
+import { emptyBoard, standings } from "@/lib/domain/run/hypothesis";
+import { fold } from "@/lib/domain/run/reduce";
+import type { State } from "@/lib/domain/run/state";
+import { offeredTools } from "@/lib/tools/registry";
+import { runUnstored } from "@/measure/ask-unstored";
+import { starter } from "@/tests/fixtures/starter-graph";
+
+const PEERS = "compare_target_holders";
+const { graph } = await starter();
+const ask = (question: string) => runUnstored(graph, question, { name: "react" });
+const why = await ask("How could sertraline cause hyponatraemia?");
+
+function summary({ artifacts }: State): string[] {
+  return (artifacts?.sentences ?? []).filter(({ section }) => section === "summary").map(({ text }) => text);
+}
+
+describe("a why-question by the rules", () => {
+  it("raises the targets, tests them on other drugs, and names the one that other drugs bear out", () => {
+    const { state } = why;
+    const [first, ...others] = state.board ? standings(state.board) : [];
+    expect(first?.hypothesis.via.name).toBe("SLC6A4");
+    expect(first?.state).toBe("supported");
+    expect(others.length).toBeGreaterThan(2);
+    expect(summary(state)).toContain("The explanation that the tests support best is action on SLC6A4.");
+    expect(state.iteration).toBeLessThanOrEqual(6);
+  });
+
+  it("says what speaks against the others and what no source here can tell, in sentences that stand", () => {
+    const sentences = why.state.artifacts?.sentences ?? [];
+    expect(sentences.filter(({ status }) => status === "struck")).toEqual([]);
+    const told = sentences.filter(({ section }) => section === "mechanisms").map(({ text }) => text);
+    expect(told.some((text) => text.startsWith("Against binding "))).toBe(true);
+    expect(told.join(" ")).toMatch(/What these sources cannot tell: whether the event ends when the drug is stopped/);
+    expect(told.join(" ")).not.toMatch(/\bcauses?\b/);
+  });
+
+  it("keeps its board in the journal: the folded events hold it", () => {
+    expect(fold(why.events).board).toEqual(why.state.board);
+  });
+
+  it("plans a test because of what was found: without that result it is not planned", () => {
+    const { iterations, results, board } = why.state;
+    const before = (upTo: number): State => ({
+      ...why.state,
+      ...{ iteration: upTo, iterations: iterations.slice(0, upTo), completionReason: null, artifacts: null },
+      results: results.filter(({ iteration }) => iteration <= upTo),
+      gaps: iterations[upTo - 1]?.observation?.evaluation.gaps ?? [],
+    });
+    const tools = offeredTools(graph);
+    const toolsOf = (state: State) => planByRules(state, tools, 8).calls.map(({ tool }) => tool);
+    const start = before(1);
+    const { hypotheses } = board ?? emptyBoard;
+    const raised: State = { ...start, board: { ...emptyBoard, hypotheses } };
+    expect(toolsOf({ ...raised, board: { ...emptyBoard, hypotheses, ...weigh(raised) } })).toContain(PEERS);
+    const withoutTargets = { ...start, results: start.results.filter(({ tool }) => tool !== "get_drug_targets") };
+    const none: State = { ...withoutTargets, board: { ...emptyBoard, hypotheses: hypothesise(withoutTargets, graph) } };
+    expect(toolsOf({ ...none, board: { ...emptyBoard, ...weigh(none) } })).not.toContain(PEERS);
+  });
+});
+
+it("raises nothing for a question that lists", async () => {
+  const { state, events } = await ask("Which adverse events are listed for sertraline?");
+  expect(state.board).toBeUndefined();
+  expect(events.map(({ type }) => type)).not.toContain("hypothesised");
+});
