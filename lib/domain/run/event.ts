@@ -9,6 +9,7 @@ import { Earlier } from "./earlier";
 import { Observation, RefinementRequest } from "./evaluation";
 import { Note } from "./note";
 import { Reading } from "./question";
+import { Conversation, Said } from "./said";
 import { ToolCall, ToolResult } from "./tool";
 
 export const CompletionReason = z.enum([
@@ -87,6 +88,8 @@ export const RunOptions = z.object({
   reasoner: z.string(),
   /** The model behind the reasoner: nobody with another goes on with the run. Absent for the rules. */
   model: ModelIdentity.optional(),
+  /** What a model sees of the run: its own conversation, or what its strategy shows of it; as the strategy has it where absent. */
+  context: z.enum(["thread", "staged"]).optional(),
   pathsTop: z.number().int().min(1).max(50),
   /** A set of guards beside the strategy's own; "classic" are those of the earlier system. */
   preset: z.enum(["classic"]).optional(),
@@ -118,6 +121,8 @@ export const Thinker = z.object({
   modelCalls: z.number().int(),
   /** Name and version of the prompt a model was asked with, as "Plan 1". */
   prompt: z.string().optional(),
+  /** The step a model that holds the conversation of the run made. */
+  said: Said.optional(),
 });
 export type Thinker = z.infer<typeof Thinker>;
 
@@ -157,6 +162,8 @@ const Step = z.discriminatedUnion("type", [
     patient: z.array(z.string()).optional(),
     /** The run this question follows up. */
     after: Earlier.optional(),
+    /** What came before it, for a model that holds the conversation. */
+    conversation: Conversation.optional(),
   }),
   z.object({
     type: z.literal("resolved"),

@@ -114,9 +114,11 @@ function takenUp(state: State, { takenUp: mark }: Recorded): State {
 }
 
 function ask(state: State, event: Recorded<EventOf<"asked">>): State {
-  const { question, options, graphVersion, at, patient, after } = event;
+  const { question, options, graphVersion, at, patient, after, conversation } = event;
   const asked = { question, options, graphVersion, askedAt: at, maxIterations: options.maxIterations };
-  return { ...state, ...asked, ...(patient && { patient }), ...(after && { after }) };
+  const before = conversation && { conversation, lastFinding: conversation.lastFinding };
+  const known = admit(state.admitted, conversation?.known ?? []);
+  return { ...state, ...asked, ...(patient && { patient }), ...(after && { after }), ...before, admitted: known };
 }
 
 /** A question that proves simple may be given fewer iterations, never more than asked for. */
@@ -161,9 +163,10 @@ function elapsedMs({ lastAt, usage }: State, event: Recorded): number {
 }
 
 function spent(state: State, by: Omit<Thinker, "reasoner">): State {
-  const { usage, fallBacks = [] } = state;
+  const { usage, fallBacks = [], thread = [] } = state;
   return {
     ...state,
+    ...(by.said && { thread: [...thread, by.said] }),
     ...(by.fellBack && { fallBacks: [...new Set([...fallBacks, by.fellBack])] }),
     usage: {
       ...usage,
@@ -185,7 +188,9 @@ function admit(admitted: State["admitted"], refs: EntityRef[]): State["admitted"
   return refs.length === 0 ? admitted : { ...admitted, ...Object.fromEntries(refs.map((ref) => [ref.id, ref])) };
 }
 
+/** A step of a model in which nothing is looked up and nothing ended is part of the iteration it is in. */
 function begin(state: State, event: Recorded<EventOf<"planned">>): State {
+  if (goesOn(event)) return state;
   const previous = state.iterations.at(-1);
   const record: IterationRecord = {
     number: state.iteration + 1,
@@ -200,6 +205,11 @@ function begin(state: State, event: Recorded<EventOf<"planned">>): State {
     ...(event.subqueries && { subqueries: event.subqueries }),
   };
   return { ...state, done: false, iteration: state.iteration + 1, iterations: [...state.iterations, record] };
+}
+
+/** Whether a model looked nothing up and did not end, and is to say its next step. */
+export function goesOn({ calls, stop, by }: EventOf<"planned">): boolean {
+  return calls.length === 0 && stop === null && by.said !== undefined;
 }
 
 function absorb(state: State, results: ToolResult[]): State {
