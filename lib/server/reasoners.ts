@@ -1,5 +1,7 @@
 import { narrateByRules } from "@/lib/agent/artifacts/narrate";
 import type { Reasoner, Thought } from "@/lib/agent/engine/reasoner";
+import { conversation } from "@/lib/agent/reasoners/conversation/conversation";
+import { inCharge } from "@/lib/agent/reasoners/in-charge";
 import { modelReasoner } from "@/lib/agent/reasoners/model";
 import { ruleReasoner } from "@/lib/agent/reasoners/rules";
 import type { Graph } from "@/lib/domain/graph";
@@ -21,7 +23,13 @@ export function reasonerLabels(): string[] {
 
 /** The reasoner of a label, for one run; for a model that is no longer turned on the rules, which say so in every thought. */
 export function reasonerFor(label: string, graph: Graph): Reasoner {
-  return reasonerWith(label, ruleReasoner({ graph, parse: parseQuestion, narrate: narrateByRules }));
+  const rules = ruleReasoner({ graph, parse: parseQuestion, narrate: narrateByRules });
+  const staged = reasonerWith(label, rules);
+  const settings = modelSettings(process.env);
+  if (label === RULES || !settings || staged.label !== label) return staged;
+  const { single, conversation: manner, fallsBack } = settings;
+  const parts = { client: modelClient(single), manner, fallsBack, guidance: promptSettings(process.env) };
+  return inCharge(staged, conversation({ ...parts, graph, rules }));
 }
 
 /** The same with rules of another subject. */

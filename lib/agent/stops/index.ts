@@ -39,8 +39,12 @@ export const STOPS_WITHOUT_VERDICT: readonly StopRule[] = STOPS.filter(({ name }
 /** Guards of the earlier system, asked after the rules above: what gaps say comes first. */
 const CLASSIC: readonly StopRule[] = [usefulResults, recentProgress];
 
+/** Where a model holds the conversation it says itself what is enough: rules that judge the question, the plan or the verdict do not end it. */
+const OF_CONVERSATION: readonly StopRule[] = [maxIterations, repeatedCall, noProgress, budget, timeout];
+
 /** The rules a run obeys. */
-export function stopsOf({ options }: State): readonly StopRule[] {
+export function stopsOf({ options, thread, fallBacks = [] }: State): readonly StopRule[] {
+  if (thread && fallBacks.length === 0) return OF_CONVERSATION;
   return options?.preset === "classic" ? [...STOPS, ...CLASSIC] : STOPS;
 }
 
