@@ -30,8 +30,8 @@ export type ChatRequest = {
 };
 export type Effort = "minimal" | "low" | "medium" | "high";
 
-/** Hears an answer while it comes: `begin` before each request, as one that broke off is begun anew. */
-export type Hear = { begin: () => void; text: (piece: string) => void };
+/** Hears an answer while it comes: `begin` before each request, as one that broke off is begun anew; a tool once it is about to be called. */
+export type Hear = { begin: () => void; text: (piece: string) => void; call?: (name: string) => void };
 
 /** A call of a model as it stands in its answer: `input` is not read yet. */
 export type ChatCall = { id: string; name: string; input: unknown };
@@ -113,6 +113,7 @@ async function read({ request, isPlain, model, heard, startedMs }: Step, signal:
       if (part.rawFinishReason === undefined) throw unended();
       return { ...reply, finish: part.finishReason, ...tokensOf(part.totalUsage) };
     }
+    if (part.type === "tool-input-start") hear?.call?.(part.toolName);
     if (part.type === "tool-call") reply.calls.push({ id: part.toolCallId, name: part.toolName, input: part.input });
     if (part.type === "reasoning-delta") reply.reasoning += part.text;
     if (part.type !== "text-delta") continue;

@@ -26,6 +26,7 @@ import type { State } from "@/lib/domain/run/state";
 import type { Tool } from "@/lib/domain/run/tool";
 import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";
 import { offeredTools, TOOLS } from "@/lib/tools/registry";
+import { answerStream } from "./answer-stream";
 import { planForAspects, withAspects } from "./aspect-options";
 import { sentenceCheck } from "./check-sentences";
 import { failureOf } from "./failure";
@@ -47,8 +48,6 @@ export type Workbench = {
   cache: CallCache;
   /** Told of the words of a model's narrative while they come. */
   hear?: (draft: string) => void;
-  /** The same for a model that holds the conversation. */
-  heard?: Catalogue["heard"];
   /** Tools of servers others run, where any is enabled. */
   foreign?: readonly Tool[];
   /** What earlier runs taught of questions of a shape; asked only where the run is to use it. */
@@ -65,7 +64,6 @@ export function performer(bench: Workbench): Perform {
     datasets: bench.graph.datasets,
     plansWhole: bench.strategy.plansWhole,
     hear: bench.hear,
-    heard: bench.heard,
     signal: bench.signal,
   };
   return async (command, state, tell) => {
@@ -76,6 +74,7 @@ export function performer(bench: Workbench): Perform {
         { ...bench, tell },
         {
           ...catalogue,
+          heard: tell && bench.reasoner.frame ? answerStream(state, bench, tell) : undefined,
           callsPerIteration: state.options?.callsPerIteration ?? catalogue.callsPerIteration,
         },
       );

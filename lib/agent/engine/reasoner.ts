@@ -28,7 +28,7 @@ export type Catalogue = {
   /** Told of the words of a narrative while they are written, before anybody checked them. */
   hear?: ((draft: string) => void) | undefined;
   /** The same for a model that holds the conversation; of an answer that is begun anew it hears so. */
-  heard?: { begin: () => void; text: (piece: string) => void } | undefined;
+  heard?: { begin: () => void; text: (piece: string) => void; call: (name: string) => void } | undefined;
   signal: AbortSignal;
   /** What the check has against sentences, a list each, for those who rewrite them. */
   issuesOf?: ((draft: readonly DraftSentence[]) => string[][]) | undefined;

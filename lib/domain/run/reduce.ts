@@ -5,7 +5,7 @@ import { byPriority } from "./evaluation";
 import type { EventOf, Recorded, Report, Thinker } from "./event";
 import { lastFinding, withoutClosing } from "./finding-ids";
 import { afterStep } from "./member-run";
-import { isNote, type Note } from "./note";
+import { isNote, noted } from "./note";
 import { charged, emptyState, type IterationRecord, type State } from "./state";
 import type { ToolResult } from "./tool";
 
@@ -16,7 +16,10 @@ export function fold(events: readonly Recorded[]): State {
 
 /** Folds an event into the state. Pure; server, browser, replay and tests use this one. */
 export function reduce(before: State, event: Recorded): State {
-  if (isNote(event)) return { ...before, notes: noted(before.notes ?? [], event) };
+  if (isNote(event)) {
+    const { v: _v, seq: _seq, at: _at, ...note } = event;
+    return { ...before, notes: noted(before.notes ?? [], note) };
+  }
   const { notes = [], ...rest } = before;
   const next = charged(rest, folded(rest, event), event);
   const said = notes.filter(({ type }) => type === "sentence");
@@ -69,15 +72,6 @@ function folded(before: State, event: Recorded<Report>): State {
         failures: [],
       };
   }
-}
-
-/** A step that is made again tells the same again: each call and each sentence is noted once. */
-function noted(notes: readonly Note[], { v: _v, seq: _seq, at: _at, ...note }: Recorded<Note>): Note[] {
-  return [...notes.filter((each) => keyOf(each) !== keyOf(note)), note];
-}
-
-function keyOf(note: Note): string {
-  return `${note.type} ${note.type === "sentence" ? note.text : note.handle}`;
 }
 
 /** An answer that cannot be criticised stands; only nobody can say how good it is. */

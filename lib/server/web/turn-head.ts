@@ -62,6 +62,8 @@ export type TurnHead = TurnMeta & {
   isUnanswered: boolean;
   rounds: Round[];
   activity: Activity;
+  /** The latest words of a model, which nobody has checked, while it has not ended its step. */
+  saying: string | null;
   lookUps: number;
   elapsedMs: number;
   maxIterations: number;
@@ -88,6 +90,7 @@ export function bareHead(meta: TurnMeta): TurnHead {
     isUnanswered: false,
     rounds: [],
     activity: "reading",
+    saying: null,
     lookUps: 0,
     elapsedMs: 0,
     maxIterations: 0,

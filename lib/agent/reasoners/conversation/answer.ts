@@ -48,7 +48,8 @@ export async function rewrite(
   parts: Parts,
 ): Promise<Thought<(DraftSentence | null)[]>> {
   const told = rewriteTold(rejected);
-  const { text, by } = await spoken(state, catalogue, parts, { ...asking(state), choice: "none", told });
+  const unheard = { ...catalogue, heard: undefined }; // single sentences are no answer to be read
+  const { text, by } = await spoken(state, unheard, parts, { ...asking(state), choice: "none", told });
   return { value: rewritten(text, rejected, factsOf(state)), by: { ...by, said: { text, calls: [], told } } };
 }
 
