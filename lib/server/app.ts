@@ -54,12 +54,13 @@ export const app: AppPort = {
   ask: async ({ patient, after, ...input }, visitorId, address) => {
     const session = await boot();
     const { clientKey, conversationId, runId, replaces, question, ...wishes } = input;
+    const options = runOptions(wishes);
     const asked = {
       ...{ visitorId, clientKey, conversationId, runId, replaces, question, patient },
       graphVersion: (await session.graph()).version,
-      options: runOptions(wishes),
+      options,
       admission: admissionFrom(address),
-      ...(after !== undefined && (await followed(session, after, visitorId))),
+      ...(after !== undefined && (await followed(session, after, visitorId, options.reasoner))),
     };
     const { run } = await createRun(session.database, asked);
     takeRuns();

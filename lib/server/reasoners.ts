@@ -21,6 +21,11 @@ export function reasonerLabels(): string[] {
   return settings ? [RULES, modelLabel(settings.single)] : [RULES];
 }
 
+/** Who reasons unless another is chosen: the model where one is turned on. */
+export function usualReasoner(): string {
+  return reasonerLabels().at(-1) ?? RULES;
+}
+
 /** The reasoner of a label, for one run; for a model that is no longer turned on the rules, which say so in every thought. */
 export function reasonerFor(label: string, graph: Graph): Reasoner {
   const rules = ruleReasoner({ graph, parse: parseQuestion, narrate: narrateByRules });
