@@ -65,6 +65,8 @@ export type Settings = {
   reasoners: string[];
   /** Host that receives question text when a remote model is configured, else null. */
   remoteModelHost: string | null;
+  /** Which model is on and where its text goes, or how to turn one on. */
+  modelLine: string;
   /** Names of the enabled servers of others, which get names a question uses. */
   foreignServers: string[];
 };
