@@ -5,6 +5,7 @@ import { Versions } from "@/components/result/versions";
 import type { State } from "@/lib/domain/run/state";
 import { aspectIterations } from "@/lib/server/export/aspect-iterations";
 import { counted, duration, strategyText } from "@/lib/server/web/words";
+import { ModelThread } from "./model-thread";
 
 /** The run as it went: how it was set up, its iterations, what it thought of its own answer, and by what rule it counted. */
 export function Reasoning({ runId, state }: { runId: string; state: State }) {
@@ -26,6 +27,7 @@ export function Reasoning({ runId, state }: { runId: string; state: State }) {
       {versions && <Versions versions={versions} findings={findings} isByModel={options?.reasoner !== "rules"} />}
       <Aspects told={aspectIterations(state)} />
       <Timeline state={state} />
+      {state.thread && <ModelThread runId={runId} thread={state.thread} />}
       {rules.map((rule) => (
         <p key={rule} className="text-[13px] text-muted leading-5">
           Rule: {rule}

@@ -80,16 +80,8 @@ export async function insertRun(sql: ISql, input: NewRun): Promise<{ run: Run | 
     ...(after && { after }),
     ...(conversation && { conversation }),
   };
-  const asked: Recorded<Event> = {
-    type: "asked",
-    question,
-    options,
-    graphVersion,
-    ...known,
-    v: EVENT_VERSION,
-    seq: 1,
-    at,
-  };
+  const place = { v: EVENT_VERSION, seq: 1, at } as const;
+  const asked: Recorded<Event> = { type: "asked", question, options, graphVersion, ...known, ...place };
   const [row] = await sql`
     with ${usedBy(sql, visitorId, input.admission)}, seen as (
       insert into visitor (id) select ${visitorId}::text from used where fits
