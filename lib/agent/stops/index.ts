@@ -1,5 +1,6 @@
 import type { StopRule } from "@/lib/agent/engine/strategy";
 import type { CompletionReason } from "@/lib/domain/run/event";
+import { isHeld } from "@/lib/domain/run/said";
 import type { State } from "@/lib/domain/run/state";
 import { circularRefinement } from "./circular-refinement";
 import { budget, maxIterations, timeout } from "./limit-stops";
@@ -43,8 +44,8 @@ const CLASSIC: readonly StopRule[] = [usefulResults, recentProgress];
 const OF_CONVERSATION: readonly StopRule[] = [maxIterations, repeatedCall, noProgress, budget, timeout];
 
 /** The rules a run obeys. */
-export function stopsOf({ options, thread, fallBacks = [] }: State): readonly StopRule[] {
-  if (thread && fallBacks.length === 0) return OF_CONVERSATION;
+export function stopsOf({ options, thread }: State): readonly StopRule[] {
+  if (isHeld(thread)) return OF_CONVERSATION;
   return options?.preset === "classic" ? [...STOPS, ...CLASSIC] : STOPS;
 }
 

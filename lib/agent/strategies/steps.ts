@@ -5,6 +5,7 @@ import { budget, timeout } from "@/lib/agent/stops/limit-stops";
 import type { Cause, CompletionReason, EventOf } from "@/lib/domain/run/event";
 import { isOfLogs, nothingToLookUp, readable } from "@/lib/domain/run/query";
 import { goesOn } from "@/lib/domain/run/reduce";
+import { isHeld } from "@/lib/domain/run/said";
 import type { State } from "@/lib/domain/run/state";
 import { isResolver } from "@/lib/domain/run/tool";
 
@@ -20,7 +21,7 @@ const SIMPLER: readonly Cause[] = ["bug", "storage", "tool_error"];
 
 /** Goes on with `next`, unless a stop rule ends the run; before the first iteration only an unreadable question does, for unknown names are still looked up. */
 export function unlessStopped(state: State, next: Command): Command {
-  if (state.iteration === 0 && !state.thread)
+  if (state.iteration === 0 && !isHeld(state.thread))
     return readable(state.reading) || isOfLogs(state.reading) ? next : narrate("no_relevant_tools");
   const reason = firstStop(stopsOf(state), state);
   return reason ? narrate(reason) : next;
@@ -36,7 +37,7 @@ export function carryOut(
   state: State,
   stops: readonly StopRule[] = stopsOf(state),
 ): Command {
-  if (event.by.said || (state.thread && event.by.modelCalls === 0 && event.calls.length > 0)) return goOn(event, state);
+  if (isHeld(state.thread)) return goOn(event, state);
   const { calls, stop: wish } = event;
   const relevant = nothingToLookUp(state.reading) ? calls.filter(({ tool }) => isResolver(tool)) : calls;
   const allowed = relevant.slice(0, callsLeft(state));

@@ -203,7 +203,7 @@ function begin(state: State, event: Recorded<EventOf<"planned">>): State {
 
 /** Whether a model looked nothing up and did not end, and is to say its next step. */
 export function goesOn({ calls, stop, by }: EventOf<"planned">): boolean {
-  return calls.length === 0 && stop === null && by.said !== undefined;
+  return calls.length === 0 && stop === null && by.said !== undefined && !by.said.isLeft;
 }
 
 function absorb(state: State, results: ToolResult[]): State {

@@ -24,8 +24,15 @@ export const Said = z.object({
   isAdvice: z.boolean().optional(),
   /** Its words broke off, and nothing better came. */
   isCut: z.boolean().optional(),
+  /** It could not be had, and the rules go on from here. */
+  isLeft: z.boolean().optional(),
 });
 export type Said = z.infer<typeof Said>;
+
+/** Whether a model holds the conversation of a run, and has not left it to the rules. */
+export function isHeld(thread: readonly Said[] | undefined): boolean {
+  return thread !== undefined && !thread.some(({ isLeft }) => isLeft);
+}
 
 /**
  * What came before a question in its conversation, for a model: the turns in words, the facts they cite under their ids, the things

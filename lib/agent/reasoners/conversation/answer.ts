@@ -2,9 +2,9 @@ import type { Catalogue, Thought } from "@/lib/agent/engine/reasoner";
 import type { Rejected } from "@/lib/agent/reasoners/rules";
 import type { Fact } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
-import type { Said } from "@/lib/domain/run/said";
+import { isHeld, type Said } from "@/lib/domain/run/said";
 import type { State } from "@/lib/domain/run/state";
-import { ANSWER_NOW, asking, holds, nobodyAsked, orRules, type Parts } from "./parts";
+import { ANSWER_NOW, asking, nobodyAsked, orRules, type Parts } from "./parts";
 import { proseSentences } from "./prose";
 import { spoken } from "./step";
 
@@ -15,7 +15,7 @@ import { spoken } from "./step";
 export async function narrated(state: State, catalogue: Catalogue, parts: Parts): Promise<Thought<DraftSentence[]>> {
   const byRules = () => parts.rules.narrate(state, catalogue);
   const last = state.thread?.at(-1);
-  if (!holds(state) && !last?.isCut) return byRules();
+  if (!isHeld(state.thread) && !last?.isCut) return byRules();
   const beside = (await byRules()).value.filter(({ section }) => section === "evidence" || section === "limitations");
   const told = (text: string) => [...adviceLine(state), ...proseSentences(text, factsOf(state)), ...beside];
   if (last && last.calls.length === 0 && (state.finalAnswer ?? last.text))

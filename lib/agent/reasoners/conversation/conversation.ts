@@ -1,6 +1,6 @@
 import type { Catalogue, Reasoner, Thought } from "@/lib/agent/engine/reasoner";
 import type { Plan } from "@/lib/domain/run/event";
-import type { Said } from "@/lib/domain/run/said";
+import { isHeld, type Said } from "@/lib/domain/run/said";
 import type { State } from "@/lib/domain/run/state";
 import type { ChatCall } from "@/lib/effects/converse";
 import type { ModelError } from "@/lib/effects/model-error";
@@ -8,7 +8,7 @@ import { adviceFor, observed } from "./advice";
 import { narrated, rewrite } from "./answer";
 import { compile, offerOf } from "./compile";
 import { framed } from "./frame-step";
-import { ANSWER_NOW, asking, holds, nobodyAsked, orRules, type Parts } from "./parts";
+import { ANSWER_NOW, asking, nobodyAsked, orRules, type Parts } from "./parts";
 import { completeSentences } from "./prose";
 import { type Spoken, spoken } from "./step";
 
@@ -31,7 +31,7 @@ export function conversation(
 
 async function planned(state: State, catalogue: Catalogue, parts: Parts): Promise<Thought<Plan>> {
   const byRules = () => parts.rules.plan(state, catalogue);
-  if (!holds(state)) return byRules();
+  if (!isHeld(state.thread)) return byRules();
   const waiting = waitingCalls(state, catalogue);
   if (waiting.length > 0)
     return { value: { thought: wordsBefore(state), calls: waiting, stop: null }, by: nobodyAsked(parts) };

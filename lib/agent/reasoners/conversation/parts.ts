@@ -17,11 +17,6 @@ export type Parts = Talk & {
 /** What is told when only words are asked for. */
 export const ANSWER_NOW = "Write the answer now from what was found: no further look-up can be made.";
 
-/** Whether a model holds the conversation of a run, and has not left it to the rules. */
-export function holds({ fallBacks = [] }: State): boolean {
-  return fallBacks.length === 0;
-}
-
 /** What the model was told of the program's reading. */
 export function asking({ reading }: State) {
   return { suggestion: reading?.frame?.suggestion ?? (reading ? suggestionText(reading) : "") };
@@ -47,6 +42,7 @@ export async function orRules<T>(
     if (left) return { ...left, by: { ...left.by, reasoner: client.label } };
     if (!fallsBack) throw error;
     const { value, by } = await byRules();
-    return { value, by: { ...by, ...error.spent, fellBack: `${client.label}: ${error.message}` } };
+    const said = { text: "", calls: [], isLeft: true };
+    return { value, by: { ...by, ...error.spent, fellBack: `${client.label}: ${error.message}`, said } };
   }
 }
