@@ -23,9 +23,13 @@ export function conversation(
   return {
     frame: (state, suggestion, catalogue) => framed(state, suggestion, catalogue, parts),
     plan: (state, catalogue) => planned(state, catalogue, parts),
-    observe: async (state) => ({ value: observed(state), by: nobodyAsked(parts) }),
+    observe: async (state, catalogue) =>
+      isHeld(state.thread) ? { value: observed(state), by: nobodyAsked(parts) } : parts.rules.observe(state, catalogue),
     narrate: (state, catalogue) => narrated(state, catalogue, parts),
-    rewrite: (state, rejected, catalogue) => rewrite(state, rejected, catalogue, parts),
+    rewrite: (state, rejected, catalogue) =>
+      isHeld(state.thread)
+        ? rewrite(state, rejected, catalogue, parts)
+        : parts.rules.rewrite(state, rejected, catalogue),
   };
 }
 
