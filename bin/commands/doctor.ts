@@ -7,7 +7,7 @@ import { errorMessage } from "@/lib/domain/run/error";
 import { homeFolder } from "@/lib/server/folders";
 import { observersOf } from "@/lib/server/observers";
 import { openSession, withSession } from "@/lib/server/session";
-import { receivers, settings } from "@/lib/server/settings";
+import { modelLine, probeModel, receivers, settings } from "@/lib/server/settings";
 
 const NODE_LEAST = "20.18.1";
 const DATABASE_REMEDY =
@@ -20,7 +20,8 @@ export function addDoctor(doctor: Command): void {
     .action(async ({ rebuild }: { rebuild?: string }, command: Command) => {
       if (rebuild !== undefined) return rebuildRun(rebuild, wantsJson(command));
       const settingChecks = [modelCheck, watchCheck].map(checked);
-      printChecks(command, [nodeCheck(), chromiumCheck(), ...settingChecks, ...(await dataChecks())]);
+      const model = settingChecks.every(({ ok }) => ok) ? await modelChecks() : [];
+      printChecks(command, [nodeCheck(), chromiumCheck(), ...settingChecks, ...model, ...(await dataChecks())]);
     });
 }
 
@@ -47,6 +48,24 @@ function chromiumCheck(): Check {
 
 function modelCheck(): Check {
   return { name: "Reasoners", ok: true, detail: `${settings().reasoners.join(", ")}; ${receivers()}` };
+}
+
+/** What the model that is turned on shows in a round trip; none where rules reason. */
+async function modelChecks(): Promise<Check[]> {
+  const probed = await probeModel();
+  if (!probed) return [];
+  const { tools, streaming, structured, ms, error } = probed;
+  const can = [tools && "calls tools", streaming && "streams", structured && "answers in a schema"].filter(Boolean);
+  const cannot = [
+    !tools && "calls no tools",
+    !streaming && "does not stream",
+    !structured && "keeps to no schema",
+  ].filter(Boolean);
+  const told = `${[...can, ...cannot].join(", ")}; ${ms} ms for two requests`;
+  const remedy = "See VIGIL_MODEL, VIGIL_MODEL_URL and the key, and that the server runs.";
+  return [
+    { name: "Model", ok: error === null && tools, detail: error ? `${error}. ${remedy}` : `${modelLine()} It ${told}` },
+  ];
 }
 
 function watchCheck(): Check {

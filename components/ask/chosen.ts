@@ -18,10 +18,10 @@ export type Chosen = {
 /** A kind of tool that may be thought of first. */
 export type ToolKind = NonNullable<QuestionBody["prefer"]>[number];
 
-/** What is picked before anyone picks. */
+/** What is picked before anyone picks; the model reasons where one is turned on. */
 export function usualChoice({ strategies, reasoners }: Settings): Chosen {
   const strategy = strategies[0] ?? { name: "react", default: 10, min: 1, max: 20 };
-  return { ...ofStrategy(strategy), prefer: [], reasoner: reasoners[0] ?? "rules" };
+  return { ...ofStrategy(strategy), prefer: [], reasoner: reasoners.at(-1) ?? "rules" };
 }
 
 /** Another strategy with its own usual options; who thinks, and the tools preferred, stay. */

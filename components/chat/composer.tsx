@@ -73,6 +73,7 @@ export function Composer(props: Props) {
           <SendButton {...props} label={isWarned ? "Ask all the same" : "Ask"} />
         </div>
       </div>
+      <p className="px-4 pt-1 text-faint text-xs leading-5">{settings.modelLine}</p>
       <Identifying found={found} onTakeOut={writing.takeOut} length={text.length} />
       <Note text={isWarned ? "Nothing has been sent. Press Enter again if it identifies nobody." : note} />
       {list.options.length === 0 && <ReadAheadLine {...ahead} onPick={onText} onName={writing.putFor} />}

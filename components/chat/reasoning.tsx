@@ -56,6 +56,7 @@ export function Reasoning({ head, isLive, hindrance, onStop }: Props) {
           </Button>
         )}
       </header>
+      {isLive && !head.answer && <Saying text={head.saying} />}
       {isOpen && hasSteps && (
         <ol className="mt-2 ml-1 border-line border-l pl-4" aria-label="Look-ups">
           {head.rounds.map((round, index) => (
@@ -66,6 +67,16 @@ export function Reasoning({ head, isLive, hindrance, onStop }: Props) {
       )}
       {isOpen && <BoardTable rows={head.explanations} />}
     </section>
+  );
+}
+
+/** The latest words of a model, which are no answer yet. */
+function Saying({ text }: { text: string | null }) {
+  if (!text) return null;
+  return (
+    <p className="mt-1 ml-5 truncate text-faint italic" title="Words of the model, not checked yet">
+      {text}
+    </p>
   );
 }
 

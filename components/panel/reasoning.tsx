@@ -8,6 +8,7 @@ import type { State } from "@/lib/domain/run/state";
 import { aspectIterations } from "@/lib/server/export/aspect-iterations";
 import { boardRows } from "@/lib/server/web/board-rows";
 import { counted, duration, strategyText } from "@/lib/server/web/words";
+import { ModelThread } from "./model-thread";
 
 /** The run as it went: how it was set up, its iterations, what it thought of its own answer, and by what rule it counted. */
 export function Reasoning({ runId, state }: { runId: string; state: State }) {
@@ -35,6 +36,7 @@ export function Reasoning({ runId, state }: { runId: string; state: State }) {
       )}
       <Aspects told={aspectIterations(state)} />
       <Timeline state={state} />
+      {state.thread && <ModelThread runId={runId} thread={state.thread} />}
       {rules.map((rule) => (
         <p key={rule} className="text-[13px] text-muted leading-5">
           Rule: {rule}

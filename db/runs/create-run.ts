@@ -5,6 +5,7 @@ import { scrubText, toJson } from "@/db/json";
 import type { Earlier } from "@/lib/domain/run/earlier";
 import { AppError } from "@/lib/domain/run/error";
 import { EVENT_VERSION, type Event, type Recorded, type RunOptions } from "@/lib/domain/run/event";
+import type { Conversation } from "@/lib/domain/run/said";
 import { type Admission, admitting, inTurn, refuseOver, usedBy } from "./admission";
 import { type Run, runColumns, toRun } from "./rows";
 
@@ -25,6 +26,8 @@ export type NewRun = {
   patient?: readonly string[] | undefined;
   /** The run the question follows up. */
   after?: Earlier | null | undefined;
+  /** What came before it in its conversation, for a model. */
+  conversation?: Conversation;
   /** Where it comes from and the limits it counts for; none for the command line. */
   admission?: Admission;
   /** When it was asked, ISO 8601; now without it. */
@@ -66,23 +69,19 @@ async function checkConversation(sql: ISql, { conversationId, visitorId }: NewRu
  * a run where its key or id was used before, the conversation is another's, or what is `used` leaves no room.
  */
 export async function insertRun(sql: ISql, input: NewRun): Promise<{ run: Run | null; used: object }> {
-  const { visitorId, clientKey, options, graphVersion, after } = input;
+  const { visitorId, clientKey, options, graphVersion, after, conversation } = input;
   const question = scrubText(input.question);
   const conversationId = input.conversationId ?? randomUUID();
   const at = input.askedAt ?? new Date().toISOString();
   const patient = (input.patient ?? []).map(scrubText).filter((text) => text.trim() !== "");
   const { model } = options;
-  const known = { ...(patient.length > 0 && { patient }), ...(after && { after }) };
-  const asked: Recorded<Event> = {
-    type: "asked",
-    question,
-    options,
-    graphVersion,
-    ...known,
-    v: EVENT_VERSION,
-    seq: 1,
-    at,
+  const known = {
+    ...(patient.length > 0 && { patient }),
+    ...(after && { after }),
+    ...(conversation && { conversation }),
   };
+  const place = { v: EVENT_VERSION, seq: 1, at } as const;
+  const asked: Recorded<Event> = { type: "asked", question, options, graphVersion, ...known, ...place };
   const [row] = await sql`
     with ${usedBy(sql, visitorId, input.admission)}, seen as (
       insert into visitor (id) select ${visitorId}::text from used where fits

@@ -176,3 +176,42 @@ export const artifact = pgTable("artifact", {
   seq: integer().notNull(),
   artifacts: json().notNull(),
 });
+
+/** Prompts and replies of models, each text once, by its hash; what no call refers to any more goes with the last that did. */
+export const textBlob = pgTable(
+  "text_blob",
+  {
+    hash: text().primaryKey(),
+    text: text().notNull(),
+    bytes: integer().notNull(),
+    keptUntil: at("kept_until").notNull(),
+  },
+  (table) => [index("text_blob_kept_index").on(table.keptUntil)],
+);
+
+/** A step a model was asked for; `seq` is the latest event of the run when it was made. Hashes are of `text_blob`. */
+export const modelCall = pgTable(
+  "model_call",
+  {
+    runId: ofRun(),
+    ordinal: integer().notNull(),
+    seq: integer().notNull(),
+    iteration: integer().notNull(),
+    operation: text().notNull(),
+    provider: text().notNull(),
+    host: text().notNull(),
+    model: text().notNull(),
+    systemHash: text("system_hash").notNull(),
+    messagesHash: text("messages_hash").notNull(),
+    replyHash: text("reply_hash"),
+    stopReason: text("stop_reason"),
+    tokensIn: integer("tokens_in").notNull(),
+    tokensOut: integer("tokens_out").notNull(),
+    startedAt: at("started_at").notNull(),
+    firstTokenMs: integer("first_token_ms"),
+    ms: integer().notNull(),
+    requests: integer().notNull(),
+    cause: text(),
+  },
+  (table) => [primaryKey({ name: "model_call_pkey", columns: [table.runId, table.ordinal] })],
+);

@@ -16,7 +16,7 @@ import { ModelError, modelErrorIn } from "./model-error";
 
 const BACKOFF_MS = 500;
 
-type Limits = {
+export type Limits = {
   signal: AbortSignal;
   /** Milliseconds left for everything: requests, waits and reading. */
   remainingMs: () => number;
@@ -32,13 +32,24 @@ type Limits = {
 export async function generate(
   endpoint: ModelEndpoint,
   request: ModelRequest<unknown>,
-  { signal, remainingMs, requestsMax, onRequest }: Limits,
+  limits: Limits,
 ): Promise<Completion> {
-  const model = await languageModel(endpoint, modelFetch(onRequest));
+  const model = await languageModel(endpoint, modelFetch(limits.onRequest));
+  return resent(limits, (isPlain) => answered({ ...callOf(request, limits.signal), model }, request, isPlain));
+}
+
+/**
+ * What `attempt` gives, tried again while the failure is one that may pass and the limits allow it. `isPlain` asks it to leave
+ * out what not every server takes. Throws ModelError for every failure but an abort.
+ */
+export async function resent<T>(
+  { signal, remainingMs, requestsMax }: Omit<Limits, "onRequest">,
+  attempt: (isPlain: boolean) => Promise<T>,
+): Promise<T> {
   let isPlain = false;
   for (let sent = 1; ; sent++) {
     try {
-      return await answered({ ...callOf(request, signal), model }, request, isPlain);
+      return await attempt(isPlain);
     } catch (error) {
       signal.throwIfAborted();
       const { error: told, again } = refusalOf(error);
@@ -53,7 +64,7 @@ export async function generate(
   }
 }
 
-const LENIENT = { strictJsonSchema: false };
+export const LENIENT = { strictJsonSchema: false };
 
 function callOf({ instructions, prompt, temperature, maxTokens }: ModelRequest<unknown>, signal: AbortSignal) {
   return {
@@ -116,7 +127,7 @@ function whole({ text, reasoningText = "", finishReason: finish, rawFinishReason
 }
 
 /** Only the provider that is asked is loaded. */
-async function languageModel(
+export async function languageModel(
   { provider, url, key, model }: ModelEndpoint,
   fetch: typeof globalThis.fetch,
 ): Promise<LanguageModel> {
@@ -128,6 +139,8 @@ async function languageModel(
       return (await import("@ai-sdk/anthropic")).createAnthropic(settings)(model);
     case "groq":
       return (await import("@ai-sdk/groq")).createGroq(settings)(model);
+    case "google":
+      return (await import("@ai-sdk/google")).createGoogle(settings)(model);
     case "ollama":
     case "openai-compatible": {
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");

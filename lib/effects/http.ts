@@ -30,8 +30,8 @@ const DONE = /^data: ?\[DONE\]\s*$/;
 
 /** The connection ended before the answer did; the request may be sent again. */
 export class BrokenConnection extends ModelError {
-  constructor() {
-    super("provider_error", "The connection to the model server broke off");
+  constructor(message = "The connection to the model server broke off") {
+    super("provider_error", message);
   }
 }
 

@@ -7,28 +7,41 @@ export const NOTHING_SPENT: Spent = { tokensIn: 0, tokensOut: 0, modelCalls: 0 }
 
 /**
  * Why a model gave no usable answer. The message is in our own words: no provider text, no key, no address. `detail` is
- * for the model alone, when it is asked again; `spent` is what the attempt used.
+ * for the model alone, when it is asked again; `spent` is what the attempt used, `partial` the longest text that came.
  */
 export class ModelError extends Error {
   override readonly cause: Cause;
   readonly detail: string;
   readonly spent: Spent;
+  readonly partial: string;
 
   constructor(
     cause: Cause,
     message: string,
-    { detail = message, spent = NOTHING_SPENT }: { detail?: string; spent?: Spent } = {},
+    {
+      detail = message,
+      spent = NOTHING_SPENT,
+      partial = "",
+    }: Partial<Pick<ModelError, "detail" | "spent" | "partial">> = {},
   ) {
     super(message);
     this.cause = cause;
     this.detail = detail;
     this.spent = spent;
+    this.partial = partial;
   }
 
   /** The same error with what was spent on it. */
   having(spent: Spent): ModelError {
-    return new ModelError(this.cause, this.message, { detail: this.detail, spent });
+    return new ModelError(this.cause, this.message, { detail: this.detail, spent, partial: this.partial });
   }
+}
+
+/** A model error with the longest text that came before it; any other error as it is. */
+export function withPartial(error: unknown, partial: string): unknown {
+  const told = modelErrorIn(error);
+  if (!told || partial === "") return error;
+  return new ModelError(told.cause, told.message, { detail: told.detail, spent: told.spent, partial });
 }
 
 /** The model error an SDK wrapped, however deep; null when there is none. */

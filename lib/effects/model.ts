@@ -1,6 +1,9 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { countTokens } from "@/lib/domain/run/text";
-import { ModelError, modelErrorIn, type Spent } from "./model-error";
+import type { ChatRequest, Reply } from "./converse";
+import { extractJson } from "./extract-json";
+import type { Limits } from "./generate";
+import { ModelError, modelErrorIn, type Spent, withPartial } from "./model-error";
 import type { ProviderName } from "./model-settings";
 
 /** Requests one answer may take: the first and two more. */
@@ -43,6 +46,11 @@ export type ModelClient = {
   complete: <T>(request: ModelRequest<T>) => Promise<{ value: T } & Spent>;
 };
 
+/** A model that holds a conversation: `converse` has it say the next step. Throws ModelError, and nothing else. */
+export type Converser = Pick<ModelClient, "label" | "host"> & {
+  converse: (request: ChatRequest) => Promise<Reply & Spent>;
+};
+
 export type ModelEndpoint = { provider: ProviderName; url: string; key: string | null; model: string };
 
 /** How a run names a model: by its provider, or as `model:NAME` where the provider is any compatible server. */
@@ -50,42 +58,71 @@ export function modelLabel({ provider, model }: ModelEndpoint): string {
   return `${provider === "openai-compatible" ? "model" : provider}:${model}`;
 }
 
-/** A client of a provider's server. */
-export function modelClient(endpoint: ModelEndpoint): ModelClient {
+/** A client of a provider's server. The SDK is loaded at the first question to a model: runs by rules start without it. */
+export function modelClient(endpoint: ModelEndpoint): ModelClient & Converser {
   return {
     label: modelLabel(endpoint),
     host: new URL(endpoint.url).host,
     complete: async (request) => {
-      const { deadlineMs, instructions, prompt, requestsMax = REQUESTS_MAX } = request;
-      const deadline = AbortSignal.timeout(deadlineMs);
-      const endsAt = performance.now() + deadlineMs;
-      const asked = countTokens(instructions) + countTokens(prompt);
-      let received: Completion | null = null;
-      let requests = 0;
-      const limits = {
-        signal: AbortSignal.any([request.signal, deadline]),
-        requestsMax: Math.min(requestsMax, REQUESTS_MAX),
-        remainingMs: () => endsAt - performance.now(),
-        onRequest: () => {
-          requests += 1;
-        },
-      };
-      try {
-        // Loaded at the first question to a model: runs by rules start without the SDK.
-        const { generate } = await import("./generate");
-        received = await generate(endpoint, request, limits);
-        return { value: extractJson(answerOf(received), request.schema), ...spentOn(received, asked, requests) };
-      } catch (error) {
-        const lost = limits.signal.aborted; // a request that was refused cost no tokens; one we gave up waiting for cost its prompt
-        const unanswered = { tokensIn: lost ? asked : 0, tokensOut: 0, modelCalls: requests };
-        throw named(error, request, deadline).having(received ? spentOn(received, asked, requests) : unanswered);
-      }
+      const asked = countTokens(request.instructions) + countTokens(request.prompt);
+      const { received, spent } = await metered(request, asked, async (limits) =>
+        (await import("./generate")).generate(endpoint, request, limits),
+      );
+      return { value: having(spent, () => extractJson(answerOf(received), request.schema)), ...spent };
+    },
+    converse: async (request) => {
+      const asked = countTokens(request.instructions) + countTokens(JSON.stringify(request.messages));
+      const { received, spent } = await metered(request, asked, async (limits) =>
+        (await import("./converse")).converse(endpoint, request, limits),
+      );
+      return { ...received, ...spent };
     },
   };
 }
 
+/** What `read` gives; an error of it bears what was spent. */
+function having<T>(spent: Spent, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw (modelErrorIn(error) ?? new ModelError("bug", "Reading the answer of the model failed")).having(spent);
+  }
+}
+
+type Asking = Pick<ModelRequest<unknown>, "signal" | "deadlineMs"> &
+  Partial<Pick<ChatRequest, "overdue" | "requestsMax">>;
+type Received = Pick<Completion, "text" | "reasoning" | "tokensIn" | "tokensOut">;
+
+/** An answer within the deadline and requests of an asking, and what it took. `asked` is how many tokens the prompt has by our count. */
+async function metered<R extends Received>(
+  request: Asking,
+  asked: number,
+  send: (limits: Limits) => Promise<R>,
+): Promise<{ received: R; spent: Spent }> {
+  const { deadlineMs, requestsMax = REQUESTS_MAX } = request;
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const endsAt = performance.now() + deadlineMs;
+  let requests = 0;
+  const limits = {
+    signal: AbortSignal.any([request.signal, deadline]),
+    requestsMax: Math.min(requestsMax, REQUESTS_MAX),
+    remainingMs: () => endsAt - performance.now(),
+    onRequest: () => {
+      requests += 1;
+    },
+  };
+  try {
+    const received = await send(limits);
+    return { received, spent: spentOn(received, asked, requests) };
+  } catch (error) {
+    const lost = limits.signal.aborted; // a request that was refused cost no tokens; one we gave up waiting for cost its prompt
+    const spent = { tokensIn: lost ? asked : 0, tokensOut: 0, modelCalls: requests };
+    throw withPartial(named(error, request, deadline).having(spent), modelErrorIn(error)?.partial ?? "");
+  }
+}
+
 /** What an asking that failed is called. */
-function named(error: unknown, { signal, deadlineMs, overdue }: ModelRequest<unknown>, deadline: AbortSignal) {
+function named(error: unknown, { signal, deadlineMs, overdue }: Asking, deadline: AbortSignal) {
   if (signal.aborted) return new ModelError("provider_error", "The run was stopped while the model was asked");
   if (deadline.aborted)
     return overdue ?? new ModelError("provider_error", `The model did not answer within ${deadlineMs / 1000} s`);
@@ -102,7 +139,7 @@ export function answerOf({ text, reasoning, finish }: Completion): string {
 }
 
 /** Counts of the provider where they are believable, else our own. */
-function spentOn(received: Completion, asked: number, modelCalls: number): Spent {
+function spentOn(received: Received, asked: number, modelCalls: number): Spent {
   const said = countTokens(received.text) + countTokens(received.reasoning);
   return {
     tokensIn: believable(received.tokensIn, asked),
@@ -115,107 +152,4 @@ function spentOn(received: Completion, asked: number, modelCalls: number): Spent
 function believable(count: number | null, own: number): number {
   const FACTOR = 8;
   return count !== null && count * FACTOR >= own ? count : own;
-}
-
-const ANSWER_CHARS_MAX = 1 << 20;
-const ISSUES_CHARS_MAX = 1200;
-
-/**
- * The one JSON object in a model's answer that fits a schema: bare, after a think tag, in a fence, or amid prose. Nothing
- * is repaired: what is cut, malformed, too deep or ambiguous is refused. Throws ModelError with cause `truncated`,
- * `malformed` or `schema`, and nothing else.
- */
-export function extractJson<T>(text: string, schema: z.ZodType<T>): T {
-  if (text.length > ANSWER_CHARS_MAX) throw new ModelError("malformed", "The answer of the model is too long");
-  const { spans, open, tooDeep } = topLevelObjects(withoutThinking(text));
-  if (tooDeep) throw new ModelError("malformed", "The answer of the model is nested too deep");
-  if (open) throw new ModelError("truncated", "The answer of the model breaks off within its JSON");
-  const values = spans.flatMap(parsed);
-  const read = values.map((value) => schema.safeParse(value));
-  const fitting = distinct(read.flatMap((each) => (each.success ? [each.data] : [])));
-  if (fitting.length > 1) throw new ModelError("malformed", "The answer of the model holds two different JSON objects");
-  const [value] = fitting;
-  if (value !== undefined) return value;
-  throw refused(read.at(-1)?.error ?? null);
-}
-
-const OPENING = /^<(think|thinking|reasoning)\b[^<>]*>/i;
-const CLOSING = /<\/(think|thinking|reasoning)\s*>/i;
-const THOUGHTS_MAX = 10;
-
-/**
- * The text after the thoughts it begins with; a tag anywhere else belongs to the payload. A thought without an end is the
- * whole text; one without a beginning, as templates make that write the opening tag themselves, ends at its closing tag.
- */
-function withoutThinking(text: string): string {
-  let rest = text.replace(/^\uFEFF/, "").trimStart();
-  for (let count = 0; count < THOUGHTS_MAX; count++) {
-    const tag = OPENING.exec(rest)?.[1];
-    if (!tag) return count === 0 ? withoutOpenedThought(rest) : rest;
-    const end = new RegExp(`</${tag}\\s*>`, "i").exec(rest);
-    if (!end) throw new ModelError("truncated", "The model began to think aloud and did not end");
-    rest = rest.slice(end.index + end[0].length).trimStart();
-  }
-  return rest;
-}
-
-function withoutOpenedThought(text: string): string {
-  const end = CLOSING.exec(text);
-  if (!end || topLevelObjects(text.slice(0, end.index)).open) return text;
-  return text.slice(end.index + end[0].length);
-}
-
-/** The value of a span as a list of one, empty when it is no JSON object. */
-function parsed(span: string): unknown[] {
-  try {
-    const value: unknown = JSON.parse(span);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? [withoutProto(value)] : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Removes keys named `__proto__`, at any depth; the depth was bounded before. */
-function withoutProto(value: object): object {
-  if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__");
-  for (const each of Object.values(value)) if (typeof each === "object" && each !== null) withoutProto(each);
-  return value;
-}
-
-function distinct<T>(values: readonly T[]): T[] {
-  return values.length < 2 ? [...values] : [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
-}
-
-function refused(error: z.ZodError | null): ModelError {
-  if (!error) return new ModelError("malformed", "The answer of the model holds no JSON object");
-  const detail = z.prettifyError(error).slice(0, ISSUES_CHARS_MAX);
-  return new ModelError("schema", "The answer of the model has not the shape asked for", { detail });
-}
-
-const DEPTH_MAX = 64;
-/** Where JSON begins in prose, which may hold quotes and cite [1]: square brackets open it only before an object or another bracket. */
-const BEGINNING = /\{|\[(?=\s*[{[])/g;
-/** What counts within JSON: brackets, and whole strings, whose brackets do not. */
-const WITHIN = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\]]/gs;
-
-/**
- * The outermost bracketed JSON of a text in one pass: `spans` are texts from an opening to its closing bracket, in order, an
- * array of objects being one; `open` says whether one is opened and never closed.
- */
-function topLevelObjects(text: string): { spans: string[]; open: boolean; tooDeep: boolean } {
-  const spans: string[] = [];
-  let depth = 0;
-  let start = 0;
-  let end = 0;
-  for (;;) {
-    const token = depth === 0 ? BEGINNING : WITHIN;
-    token.lastIndex = end;
-    const found = token.exec(text);
-    if (!found || depth > DEPTH_MAX) return { spans, open: depth > 0, tooDeep: depth > DEPTH_MAX };
-    end = token.lastIndex;
-    if (depth === 0) start = found.index;
-    if ("{[".includes(found[0])) depth += 1;
-    else if ("}]".includes(found[0])) depth -= 1;
-    if (depth === 0) spans.push(text.slice(start, end));
-  }
 }

@@ -6,6 +6,7 @@ import { deleteConversation, findConversation, listConversations, renameConversa
 import { createRun } from "@/db/runs/create-run";
 import { readJournal } from "@/db/runs/journal";
 import { readLessons, resetLessons } from "@/db/runs/lessons";
+import { readModelCalls } from "@/db/runs/model-calls";
 import type { Run } from "@/db/runs/rows";
 import { continueRun, deleteRun, findRun, requestStop } from "@/db/runs/runs";
 import { findShare, listShares, revokeShare } from "@/db/runs/shares";
@@ -54,12 +55,13 @@ export const app: AppPort = {
   ask: async ({ patient, after, ...input }, visitorId, address) => {
     const session = await boot();
     const { clientKey, conversationId, runId, replaces, question, ...wishes } = input;
+    const options = runOptions(wishes);
     const asked = {
       ...{ visitorId, clientKey, conversationId, runId, replaces, question, patient },
       graphVersion: (await session.graph()).version,
-      options: runOptions(wishes),
+      options,
       admission: admissionFrom(address),
-      ...(after !== undefined && (await followed(session, after, visitorId))),
+      ...(after !== undefined && (await followed(session, after, visitorId, options.reasoner))),
     };
     const { run } = await createRun(session.database, asked);
     takeRuns();
@@ -94,10 +96,9 @@ export const app: AppPort = {
     const run = await findRun(await database(), runId, visitorId);
     return run && headOf(run);
   },
-  runState: async (runId, visitorId) => {
-    const state = await ownState(runId, visitorId);
-    return state && forReading(state);
-  },
+  runState: (runId, visitorId) => ownState(runId, visitorId).then((state) => state && forReading(state)),
+  modelCalls: async (runId, visitorId) =>
+    (await findRun(await database(), runId, visitorId)) && readModelCalls(await database(), runId),
   conversations: async (visitorId, text, cursor) => {
     const query = { visitorId, text, after: placeIn(cursor), limit: LISTED };
     const conversations = await listConversations(await database(), query);

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isPassing } from "@/db/outage";
+import { findConversation } from "@/db/runs/conversations";
 import { createRun } from "@/db/runs/create-run";
 import { readEvents, readJournal } from "@/db/runs/journal";
+import type { Run } from "@/db/runs/rows";
 import { findRun } from "@/db/runs/runs";
 import { cleanQuestion } from "@/lib/domain/question/clean";
+import { conversationOf } from "@/lib/domain/run/conversation";
 import { earlierOf } from "@/lib/domain/run/earlier";
 import { AppError } from "@/lib/domain/run/error";
 import type { Recorded } from "@/lib/domain/run/event";
@@ -13,6 +16,7 @@ import { backOff, retried } from "@/lib/domain/run/retry";
 import type { State } from "@/lib/domain/run/state";
 import { isClosing } from "@/lib/server/worker/own-leases";
 import { LEASE_MS, work } from "@/lib/server/worker/worker";
+import { RULES } from "./reasoners";
 import { runOptions, type Wishes } from "./run-options";
 import type { Session } from "./session";
 
@@ -38,7 +42,7 @@ export async function askNow(
     options,
     graphVersion: version,
     patient: wishes.patient?.map(cleanQuestion),
-    ...(after !== undefined && (await followed(session, after, CLI_VISITOR))),
+    ...(after !== undefined && (await followed(session, after, CLI_VISITOR, options.reasoner))),
   };
   const { run } = await retried(() => createRun(session.database, asked), isPassing);
   await carriedToItsEnd(session, run.id, watch, options.budget.wallMs + LEASE_MS);
@@ -51,14 +55,37 @@ export async function askNow(
   return { runId: run.id, state };
 }
 
-/** The run a question follows up, with its conversation; throws `not_found` where the visitor has none of this id. */
-export async function followed({ database }: Session, runId: string, visitorId: string) {
+/** The run a question follows up, with its conversation, and for a model what was said in it; throws `not_found` where the visitor has none of this id. */
+export async function followed({ database }: Session, runId: string, visitorId: string, reasoner = RULES) {
   const before = await findRun(database, runId, visitorId);
   if (!before) throw new AppError("not_found", "The run this question follows is not there.");
+  const last = fold(await readJournal(database, before.id));
+  const conversation =
+    reasoner === RULES ? null : conversationOf([...(await turnsBefore(database, before, visitorId)), last]);
   return {
     conversationId: before.conversationId,
-    after: earlierOf(before.id, fold(await readJournal(database, before.id))),
+    after: earlierOf(before.id, last),
+    ...(conversation && { conversation }),
   };
+}
+
+/** Turns a model is told of before the one a question follows. */
+const TURNS_MAX = 8;
+
+/** The states of the turns before one, oldest first, without those that were worded anew. */
+async function turnsBefore(
+  database: Session["database"],
+  { id, conversationId, createdAt }: Run,
+  visitorId: string,
+): Promise<State[]> {
+  const talk = await findConversation(database, conversationId, visitorId);
+  const replaced = new Set(talk?.runs.map(({ replaces }) => replaces));
+  const earlier = (talk?.runs ?? []).filter(
+    (run) => run.createdAt < createdAt && run.id !== id && !replaced.has(run.id),
+  );
+  const states: State[] = [];
+  for (const run of earlier.slice(-TURNS_MAX)) states.push(fold(await readJournal(database, run.id)));
+  return states;
 }
 
 /**

@@ -6,6 +6,7 @@ import { observersOf } from "./observers";
 import { reasonerLabels } from "./reasoners";
 import { runSettings } from "./run-limits";
 import { openSession, type Session } from "./session";
+import { modelLine } from "./settings";
 import { graphOrStarter } from "./starter";
 import { toolSettings } from "./tool-settings";
 import { warm } from "./warm";
@@ -55,6 +56,7 @@ export function checkedSettings() {
 export async function bootOrExit(): Promise<void> {
   try {
     await boot();
+    console.log(modelLine());
   } catch (error) {
     console.error(`Vigil cannot start: ${errorMessage(error)}`);
     process.exit(1);

@@ -2,7 +2,9 @@ import { closeRun } from "@/lib/agent/artifacts/build";
 import { closeBare, unwrittenDraft } from "@/lib/agent/artifacts/close-bare";
 import { narrateByRules } from "@/lib/agent/artifacts/narrate";
 import { byRule, byRules, type Catalogue, type Reasoner } from "@/lib/agent/engine/reasoner";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
+import type { Artifacts, DraftSentence } from "@/lib/domain/run/artifacts";
 import type { EventOf, Report } from "@/lib/domain/run/event";
 import { numberedOn, withoutClosing } from "@/lib/domain/run/finding-ids";
 import type { State } from "@/lib/domain/run/state";
@@ -26,11 +28,31 @@ export async function narrate(
   if (isClosedBare(state)) return { type: "narrated", reason, ...closeBare(state, bench.graph), by: byRules };
   const open = withoutClosing(state);
   const closing = await closeRun(open, bench.graph, reason);
-  const { artifacts } = closing;
+  const artifacts = state.thread ? withoutEmptyAnswer(closing.artifacts) : closing.artifacts;
   const findings = numberedOn(state, closing.findings);
   const closed: State = { ...open, findings: [...open.findings, ...findings], artifacts, completionReason: reason };
   const { value, by } = await narrativeOf(closed, bench, catalogue);
-  return { type: "narrated", reason, findings, draft: value, artifacts, by };
+  return {
+    type: "narrated",
+    reason,
+    findings: [...findings, ...earlierCited(state, value)],
+    draft: value,
+    artifacts,
+    by,
+  };
+}
+
+/** What a model looked up in its own way need not make a typed answer; an empty one beside its words would say there is nothing. */
+function withoutEmptyAnswer(artifacts: Artifacts): Artifacts {
+  const { answer } = artifacts;
+  const isEmpty = (answer.kind === "list" && answer.total === 0) || ("value" in answer && answer.value === null);
+  return isEmpty ? { ...artifacts, answer: { kind: "text" } } : artifacts;
+}
+
+/** The facts of earlier turns that an answer cites: from here on they are its own. */
+function earlierCited({ conversation }: State, draft: readonly DraftSentence[]): Fact[] {
+  const cited = new Set(draft.flatMap(({ findingIds }) => findingIds));
+  return (conversation?.facts ?? []).filter(({ id }) => cited.has(id));
 }
 
 /** A narrative by the reasoner; once writing one failed by templates, and once those failed what the engine knows of the run. */

@@ -149,6 +149,7 @@ function linesOf(event: Event, state: State): string[] {
     case "calling":
     case "returned":
     case "sentence":
+    case "saying":
       return [];
     case "stepped":
       return stepLines(event, state);

@@ -8,23 +8,27 @@ import { observeByRules } from "@/lib/agent/observe/observe-by-rules";
 import { matchingTools, withForeignCalls } from "@/lib/agent/plan/foreign-calls";
 import { planByRules } from "@/lib/agent/plan/plan-by-rules";
 import type { Graph } from "@/lib/domain/graph";
+import { cleanQuestion } from "@/lib/domain/question/clean";
 import { readFollowUp } from "@/lib/domain/question/follow-ups/follow-up";
 import { withChosen } from "@/lib/domain/question/names/chosen-names";
 import { heldBack } from "@/lib/domain/question/offered-readings";
+import { part } from "@/lib/domain/question/part";
 import { withPatient } from "@/lib/domain/question/patient/patient-text";
 import { writtenOut } from "@/lib/domain/question/shorthand";
 import { withIndications } from "@/lib/domain/question/wording/chosen-indications";
+import { isUrgent } from "@/lib/domain/question/wording/unreadable";
 import type { Artifacts, DraftSentence, Sentence } from "@/lib/domain/run/artifacts";
 import { ProgramError, traceOf } from "@/lib/domain/run/error";
 import type { Report, Thinker } from "@/lib/domain/run/event";
 import { renumbered } from "@/lib/domain/run/finding-ids";
 import { type LessonBook, shapeOf } from "@/lib/domain/run/lessons";
 import type { Tell } from "@/lib/domain/run/note";
-import { nothingToLookUp } from "@/lib/domain/run/query";
+import { isOfLogs, nothingToLookUp } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
 import type { Tool } from "@/lib/domain/run/tool";
 import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";
 import { offeredTools, TOOLS } from "@/lib/tools/registry";
+import { answerStream } from "./answer-stream";
 import { planForAspects, withAspects } from "./aspect-options";
 import { sentenceCheck } from "./check-sentences";
 import { failureOf } from "./failure";
@@ -72,6 +76,7 @@ export function performer(bench: Workbench): Perform {
         { ...bench, tell },
         {
           ...catalogue,
+          heard: tell && bench.reasoner.frame ? answerStream(state, bench, tell) : undefined,
           callsPerIteration: state.options?.callsPerIteration ?? catalogue.callsPerIteration,
         },
       );
@@ -95,9 +100,9 @@ async function act(
       if (failedBefore(state, "plan")) return simplerPlan(state, catalogue);
       return planned(state, bench, { ...catalogue, lessons: await lessonsFor(state.reading, state, bench) });
     case "call": {
-      const { callsPerIteration } = catalogue;
       const { timeoutMs } = toolSettings(process.env);
       const tools = [...TOOLS, ...(bench.foreign ?? [])];
+      const callsPerIteration = callsAllowed(command.calls, state, catalogue);
       const made = await executeCalls(command.calls, { ...bench, state, tools, callsPerIteration, timeoutMs });
       return { type: "called", results: renumbered(state, made) };
     }
@@ -128,6 +133,11 @@ async function act(
   }
 }
 
+/** A model that holds the conversation was told what is over the cap of an iteration when it called. */
+function callsAllowed(calls: readonly unknown[], { thread }: State, { callsPerIteration }: Catalogue): number {
+  return thread ? calls.length : callsPerIteration;
+}
+
 /** Reads the question of a run: one that goes on from an earlier run is completed by the rules, any other is the reasoner's. */
 async function resolveQuestion(state: State, bench: Workbench, catalogue: Catalogue): Promise<Report> {
   const { reasoner, strategy, signal } = bench;
@@ -137,10 +147,18 @@ async function resolveQuestion(state: State, bench: Workbench, catalogue: Catalo
   const { value, by } = completed ? byRule(completed) : await reasoner.parse(question, signal, graph);
   const patient = withPatient(value, state.patient ?? [], graph);
   const chosen = withIndications(patient, state.options?.indications);
-  const reading = completed ? chosen : heldBack(writtenOut(question), chosen, graph);
+  const read = completed ? chosen : heldBack(writtenOut(question), chosen, graph);
+  const isFixed = read.talk !== null || isOfLogs(read) || isEmergency(question, graph);
+  const framed = isFixed ? null : await reasoner.frame?.(state, read, catalogue);
+  const reading = framed?.value ?? read;
   const taught = { ...catalogue, lessons: await lessonsFor(reading, state, bench) };
   const parts = { reasoner, catalogue: taught, byAspects: !!strategy.aspects };
-  return withAspects({ type: "resolved", reading, by }, state, parts);
+  return withAspects({ type: "resolved", reading, by: framed?.by ?? by }, state, parts);
+}
+
+/** Whether a text tells of an emergency: it gets its fixed answer at once, whoever reasons. */
+function isEmergency(question: string, graph: Graph): boolean {
+  return isUrgent(part(cleanQuestion(question), graph).intent);
 }
 
 /** Lessons for a question once it is read, where the run is to use them; without those that cannot be read it goes on. */

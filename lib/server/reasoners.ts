@@ -1,12 +1,15 @@
 import { narrateByRules } from "@/lib/agent/artifacts/narrate";
 import type { Reasoner, Thought } from "@/lib/agent/engine/reasoner";
+import { conversation } from "@/lib/agent/reasoners/conversation/conversation";
+import { inCharge } from "@/lib/agent/reasoners/in-charge";
 import { modelReasoner } from "@/lib/agent/reasoners/model";
 import { ruleReasoner } from "@/lib/agent/reasoners/rules";
 import type { Graph } from "@/lib/domain/graph";
 import { parseQuestion } from "@/lib/domain/question/parse";
 import type { ModelIdentity } from "@/lib/domain/run/event";
-import { modelClient, modelLabel } from "@/lib/effects/model";
+import { type ModelEndpoint, modelLabel } from "@/lib/effects/model";
 import { modelSettings } from "@/lib/effects/model-settings";
+import { type Keep, recordedClient } from "./model-calls";
 import { promptSettings } from "./prompt-settings";
 
 /** The label of the reasoner that needs no model, no key and no network. */
@@ -19,18 +22,30 @@ export function reasonerLabels(): string[] {
   return settings ? [RULES, modelLabel(settings.single)] : [RULES];
 }
 
-/** The reasoner of a label, for one run; for a model that is no longer turned on the rules, which say so in every thought. */
-export function reasonerFor(label: string, graph: Graph): Reasoner {
-  return reasonerWith(label, ruleReasoner({ graph, parse: parseQuestion, narrate: narrateByRules }));
+/** Who reasons unless another is chosen: the model where one is turned on. */
+export function usualReasoner(): string {
+  return reasonerLabels().at(-1) ?? RULES;
+}
+
+/** The reasoner of a label, for one run, whose steps of a model `keep` is told of; for a model that is no longer turned on the rules, which say so in every thought. */
+export function reasonerFor(label: string, graph: Graph, keep: Keep = () => {}): Reasoner {
+  const rules = ruleReasoner({ graph, parse: parseQuestion, narrate: narrateByRules });
+  const staged = reasonerWith(label, rules, keep);
+  const settings = modelSettings(process.env);
+  if (label === RULES || !settings || staged.label !== label) return staged;
+  const { single, conversation: manner, fallsBack } = settings;
+  const parts = { client: recordedClient(single, keep), manner, fallsBack, guidance: promptSettings(process.env) };
+  return inCharge(staged, conversation({ ...parts, graph, rules }));
 }
 
 /** The same with rules of another subject. */
-export function reasonerWith(label: string, rules: Reasoner): Reasoner {
+export function reasonerWith(label: string, rules: Reasoner, keep: Keep = () => {}): Reasoner {
   if (label === RULES) return rules;
   const settings = modelSettings(process.env);
   if (!settings || modelLabel(settings.single) !== label) return standingIn(rules, `${label} is not turned on here`);
   const { single, planner, narrator, sampling, fallsBack } = settings;
-  const clients = { single: modelClient(single), planner: modelClient(planner), narrator: modelClient(narrator) };
+  const clientOf = (endpoint: ModelEndpoint) => recordedClient(endpoint, keep);
+  const clients = { single: clientOf(single), planner: clientOf(planner), narrator: clientOf(narrator) };
   return modelReasoner({ clients, rules, sampling, fallsBack, guidance: promptSettings(process.env) });
 }
 

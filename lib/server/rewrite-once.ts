@@ -5,8 +5,8 @@ import type { State } from "@/lib/domain/run/state";
 import { ModelError } from "@/lib/effects/model-error";
 
 /**
- * Checks every sentence of a draft; those that are struck are rewritten once, and struck if they fail again, or if whoever rewrites
- * gives nothing that can be used. `stands` hears which do not have to be rewritten.
+ * Checks every sentence of a draft; those that are struck are rewritten once or withdrawn, and struck if they fail again, or if whoever
+ * rewrites gives nothing that can be used. `stands` hears which do not have to be rewritten.
  */
 export async function rewriteOnce(
   state: State,
@@ -30,12 +30,12 @@ export async function rewriteOnce(
       issuesOf: (sentences) => check(sentences).map(({ status, issues }) => (status === "struck" ? issues : [])),
     },
   );
-  const draft: DraftSentence[] = [...state.draft];
+  const draft: (DraftSentence | null)[] = [...state.draft];
   failing.forEach(({ index }, turn) => {
     const sentence = value[turn];
-    if (sentence) draft[index] = sentence;
+    if (sentence !== undefined) draft[index] = sentence;
   });
-  return { sentences: check(draft), rewritten: failing.length, by };
+  return { sentences: check(draft.filter((sentence) => sentence !== null)), rewritten: failing.length, by };
 }
 
 async function rewritten(

@@ -4,7 +4,7 @@ import { DEFAULT_STRATEGY, STRATEGIES } from "@/lib/agent/strategies";
 import { AppError } from "@/lib/domain/run/error";
 import { RunOptions, StrategyName } from "@/lib/domain/run/event";
 import { type IterationWishes, iterationOptions } from "./aspect-options";
-import { modelIdentity, RULES, reasonerLabels } from "./reasoners";
+import { modelIdentity, RULES, reasonerLabels, usualReasoner } from "./reasoners";
 
 export type Wishes = Chosen & {
   strategy?: string | undefined;
@@ -52,8 +52,8 @@ export function iterationRange(
   return preset === "classic" && name === CLASSIC.strategy ? CLASSIC.iterations : maxIterations;
 }
 
-/** The options of a run from what was asked for, each within its strategy's range; throws `invalid_request` naming the range. */
-export function runOptions({ strategy = DEFAULT_STRATEGY, reasoner = RULES, ...chosen }: Wishes): RunOptions {
+/** The options of a run from what was asked for, each within its strategy's range, by the model where one is turned on; throws `invalid_request` naming the range. */
+export function runOptions({ strategy = DEFAULT_STRATEGY, reasoner = usualReasoner(), ...chosen }: Wishes): RunOptions {
   const name = StrategyName.safeParse(strategy);
   if (!name.success) throw wrong(`There is no strategy "${strategy}"; there are ${StrategyName.options.join(", ")}.`);
   const options = optionsFor(STRATEGIES[name.data], chosen);

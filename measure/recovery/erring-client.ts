@@ -1,7 +1,8 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
 import { countTokens } from "@/lib/domain/run/text";
-import { answerOf, extractJson, type ModelClient } from "@/lib/effects/model";
+import { extractJson } from "@/lib/effects/extract-json";
+import { answerOf, type ModelClient } from "@/lib/effects/model";
 import { ModelError } from "@/lib/effects/model-error";
 import type { Mirror } from "./mirror";
 import { malformed, type Said, wellFormedButWrong } from "./wrong-turns";

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { Command } from "commander";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { addDoctor } from "@/bin/commands/doctor";
+import { talkingServer } from "@/measure/agent-bench/talking-server";
 import { temporaryPath } from "@/tests/db/test-database";
 
 const home = temporaryPath("home");
@@ -40,7 +41,10 @@ describe("the doctor", () => {
     expect(exitCode).toBe(1);
     const { engines } = JSON.parse(readFileSync("package.json", "utf8"));
     expect(of("Node")).toMatchObject({ ok: true, detail: expect.stringContaining(engines.node.replace(">=", "")) });
-    expect(of("Reasoners")).toMatchObject({ ok: false, detail: "VIGIL_MODEL_KEY is needed for openai." });
+    expect(of("Reasoners")).toMatchObject({
+      ok: false,
+      detail: "VIGIL_MODEL_KEY is needed for openai, or OPENAI_API_KEY.",
+    });
     expect(of("Observers")).toMatchObject({
       ok: false,
       detail:
@@ -53,5 +57,33 @@ describe("the doctor", () => {
       ),
     });
     expect(text).not.toContain("hidden");
+  });
+
+  it.each([
+    [true, "calls tools, streams, answers in a schema"],
+    [false, "streams, answers in a schema, calls no tools"],
+  ])("makes a round trip with the model that is turned on and says what it can do (tools: %s)", async (tools, can) => {
+    const call = { calls: [{ name: "say_word", input: { word: "ready" } }] };
+    const server = await talkingServer(({ tools: offered }) =>
+      offered.length > 0 && tools ? call : { text: '{"word": "ready"}' },
+    );
+    const { of } = await checked({
+      DATABASE_URL: "postgres://vigil:x@127.0.0.1:9/none",
+      VIGIL_MODEL: "big-1",
+      VIGIL_MODEL_URL: server.url,
+    });
+    await server.close();
+    expect(of("Model")).toMatchObject({ ok: tools, detail: expect.stringContaining(can) });
+    expect(of("Model")?.detail).toMatch(/^The model big-1 \(openai-compatible\) reasons; .* go to 127\.0\.0\.1:\d+\./);
+  });
+
+  it("says that a model cannot be reached", async () => {
+    const { of, exitCode } = await checked({
+      DATABASE_URL: "postgres://vigil:x@127.0.0.1:9/none",
+      VIGIL_MODEL: "big-1",
+      VIGIL_MODEL_URL: "http://127.0.0.1:9/v1",
+    });
+    expect(of("Model")).toMatchObject({ ok: false, detail: expect.stringMatching(/cannot be reached/) });
+    expect(exitCode).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { extractJson } from "@/lib/effects/model";
+import { extractJson } from "@/lib/effects/extract-json";
 import { ModelError } from "@/lib/effects/model-error";
 
 const Any = z.record(z.string(), z.unknown());

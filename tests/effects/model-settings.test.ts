@@ -27,15 +27,44 @@ describe("model settings", () => {
         narrator: { temperature: 0.3, maxTokens: 2048 },
         decision: { temperature: 0.3, maxTokens: 1000 },
       },
+      conversation: {
+        ...{ temperature: 0.2, maxTokens: 4096, effort: undefined, contextTokens: 32_768 },
+        ...{ deadlineMs: 120_000, firstChunkMs: 60_000, chunkMs: 30_000 },
+      },
       fallsBack: true,
     });
+  });
+
+  it.each([
+    ["openai:gpt-5", "OPENAI_API_KEY", "openai", "api.openai.com"],
+    ["anthropic:claude-x", "ANTHROPIC_API_KEY", "anthropic", "api.anthropic.com"],
+    ["groq:llama-4", "GROQ_API_KEY", "groq", "api.groq.com"],
+    ["google:gemini-3", "GOOGLE_GENERATIVE_AI_API_KEY", "google", "generativelanguage.googleapis.com"],
+  ])("%s is enough with %s", (named, variable, provider, host) => {
+    const single = modelSettings({ VIGIL_MODEL: named, [variable]: "k" })?.single;
+    expect(single).toMatchObject({ provider, model: named.split(":")[1], key: "k" });
+    expect(new URL(single?.url ?? "").host).toBe(host);
+    expect(() => modelSettings({ VIGIL_MODEL: named })).toThrow(
+      `VIGIL_MODEL_KEY is needed for ${provider}, or ${variable}.`,
+    );
+  });
+
+  it("takes ollama:NAME without a key, keeps other names whole, and sends no provider's key elsewhere", () => {
+    expect(modelSettings({ VIGIL_MODEL: "ollama:llama3.3:70b" })?.single).toMatchObject({
+      model: "llama3.3:70b",
+      key: null,
+    });
+    const other = modelSettings({ ...URL_SET, VIGIL_MODEL: "qwen:7b", OPENAI_API_KEY: "k" })?.single;
+    expect(other).toMatchObject({ provider: "openai-compatible", model: "qwen:7b", key: null });
+    const proxy = { VIGIL_MODEL: "openai:gpt-5", VIGIL_MODEL_URL: "http://127.0.0.1:9/v1", OPENAI_API_KEY: "k" };
+    expect(() => modelSettings(proxy)).toThrow("VIGIL_MODEL_KEY is needed");
   });
 
   it("S0-45: are documented one by one", () => {
     const documented = readFileSync(".env.example", "utf8");
     const source = readFileSync("lib/effects/model-settings.ts", "utf8");
     const names = new Set(source.match(/VIGIL_[A-Z_]+(?=:)/g));
-    expect(names.size).toBe(13);
+    expect(names.size).toBe(20);
     for (const name of names) expect(documented).toMatch(new RegExp(`^#${name}=`, "m"));
   });
 
@@ -202,7 +231,9 @@ describe("the settings of a provider", () => {
 
   it("S3-111: names the variable that is missing or wrong, and no value", () => {
     const refused = (environment: Record<string, string>) => () => modelSettings({ VIGIL_MODEL: "m", ...environment });
-    expect(refused({ VIGIL_MODEL_PROVIDER: "anthropic" })).toThrow("VIGIL_MODEL_KEY is needed for anthropic.");
+    expect(refused({ VIGIL_MODEL_PROVIDER: "anthropic" })).toThrow(
+      "VIGIL_MODEL_KEY is needed for anthropic, or ANTHROPIC_API_KEY.",
+    );
     expect(refused({ VIGIL_MODEL_PROVIDER: "elsewhere" })).toThrow("VIGIL_MODEL_PROVIDER is out of its range.");
     expect(refused({})).toThrow("VIGIL_MODEL_URL is needed beside VIGIL_MODEL.");
   });

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 it("F55: a refused model key leaves a run that ends by the rules, says so, and keeps the key to itself", async () => {
   const byModel = await askNow(session, QUESTION, { reasoner: "model:m" });
-  const byRules = await askNow(session, QUESTION, {});
+  const byRules = await askNow(session, QUESTION, { reasoner: "rules" });
   expect(server.hits("r401")).toBeGreaterThan(0);
   expect(shown(byModel)).toEqual(shown(byRules));
   expect(byModel.state.fallBacks?.[0]).toMatch(/refuses the key of this deployment/);

@@ -28,6 +28,8 @@ export type Catalogue = {
   plansWhole?: boolean | undefined;
   /** Told of the words of a narrative while they are written, before anybody checked them. */
   hear?: ((draft: string) => void) | undefined;
+  /** The same for a model that holds the conversation; of an answer that is begun anew it hears so. */
+  heard?: { begin: () => void; text: (piece: string) => void; call: (name: string) => void } | undefined;
   signal: AbortSignal;
   /** What the check has against sentences, a list each, for those who rewrite them. */
   issuesOf?: ((draft: readonly DraftSentence[]) => string[][]) | undefined;
@@ -41,7 +43,8 @@ export type Catalogue = {
 
 /**
  * Whoever thinks. Each operation is typed; a model that fails falls back to the rules for that operation and says so in
- * `by.fellBack`. `rewrite` gets the sentences that failed the grounding check with their issues, once.
+ * `by.fellBack`. `rewrite` gets the sentences that failed the grounding check with their issues, once, and gives one for each, or null for one
+ * that is withdrawn.
  */
 export type Reasoner = {
   label: string;
@@ -55,7 +58,9 @@ export type Reasoner = {
     state: State,
     rejected: { sentence: DraftSentence; issues: string[] }[],
     catalogue: Catalogue,
-  ) => Promise<Thought<DraftSentence[]>>;
+  ) => Promise<Thought<(DraftSentence | null)[]>>;
+  /** Reads a question anew, with the rules' reading as a suggestion; what it calls beside waits for `plan`. Without it the suggestion stands. */
+  frame?: (state: State, suggestion: Reading, catalogue: Catalogue) => Promise<Thought<Reading>>;
   /** Without one the rules part the question. */
   aspects?: AspectThinker;
 };

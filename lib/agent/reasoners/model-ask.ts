@@ -197,8 +197,13 @@ type Spending = { cause: "budget" | "timeout"; why: string };
  * What the budget of a run leaves for asking a model, or why it leaves nothing: model calls, tokens and wall time, after
  * what this operation has spent already. `tokens` is what the asking will take at most, in and out.
  */
-function allowanceOf({ options, usage }: State, spent: Spent, tokens: number): Allowance | Spending {
-  if (!options) return { requestsMax: Number.POSITIVE_INFINITY, deadlineMs: DEADLINE_MS };
+export function allowanceOf(
+  { options, usage }: State,
+  spent: Spent,
+  tokens: number,
+  deadlineMs = DEADLINE_MS,
+): Allowance | Spending {
+  if (!options) return { requestsMax: Number.POSITIVE_INFINITY, deadlineMs };
   const { budget } = options;
   const requestsMax = budget.modelCalls - usage.modelCalls - spent.modelCalls;
   if (requestsMax < 1) return { cause: "budget", why: "the model calls of this run are spent" };
@@ -207,6 +212,6 @@ function allowanceOf({ options, usage }: State, spent: Spent, tokens: number): A
   const wallLeftMs = budget.wallMs - usage.elapsedMs;
   const late: Spending = { cause: "timeout", why: "the time of this run is spent" };
   if (wallLeftMs <= 0) return late;
-  if (wallLeftMs > DEADLINE_MS) return { requestsMax, deadlineMs: DEADLINE_MS };
+  if (wallLeftMs > deadlineMs) return { requestsMax, deadlineMs };
   return { requestsMax, deadlineMs: wallLeftMs, overdue: new ModelError(late.cause, late.why) };
 }

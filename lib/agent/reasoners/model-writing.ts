@@ -39,13 +39,22 @@ export function modelWriting(
         // With rules to stand in one rewrite is enough: templates replace what fails again.
         ...(!fallsBack && { doubt: (answer: SentencesAnswer) => stillWrong(draftOf(answer), catalogue) }),
         valueOf: draftOf,
-        byRules: () => rules.rewrite(state, rejected, catalogue),
+        byRules: () => byTemplates(rules, state, rejected, catalogue),
       });
       const first = new Set(rejected.map(({ sentence }) => sentence));
       const sound = { ...state, draft: state.draft.filter((sentence) => !first.has(sentence)) };
       return fallsBack ? withStandIns(rewritten, rules, sound, catalogue) : rewritten;
     },
   };
+}
+
+/** Templates withdraw nothing. */
+async function byTemplates(
+  rules: Reasoner,
+  ...asked: Parameters<Reasoner["rewrite"]>
+): Promise<Thought<DraftSentence[]>> {
+  const { value, by } = await rules.rewrite(...asked);
+  return { value: value.filter((sentence) => sentence !== null), by };
 }
 
 function idsOf(offered: readonly OfferedFinding[]): ReadonlySet<string> {
@@ -75,7 +84,7 @@ async function withStandIns(
   if (by.reasoner === rules.label || failing.length === 0) return { value, by };
   const kept = { ...state, draft: [...state.draft, ...value] };
   const rejected = failing.map(({ sentence, issues }) => ({ sentence, issues }));
-  const { value: stands } = await rules.rewrite(kept, rejected, catalogue);
+  const { value: stands } = await byTemplates(rules, kept, rejected, catalogue);
   const places = new Map(failing.map(({ place }, turn) => [place, stands[turn]]));
   const fellBack = `${by.reasoner}: sentences it wrote anew failed the check again (${failing.length})`;
   return { value: value.map((sentence, place) => places.get(place) ?? sentence), by: { ...by, fellBack } };
@@ -131,7 +140,8 @@ function sentencesOf(answer: string): string[] {
   return [...segments].map(({ segment }) => segment.trim()).filter((segment) => segment !== "");
 }
 
-function spokenOf(text: string, findings: readonly Fact[]): string[] {
+/** Facts a text speaks of: those whose names, and of a count a figure, it holds. */
+export function spokenOf(text: string, findings: readonly Fact[]): string[] {
   const said = text.toLowerCase();
   const names = ({ entities }: Fact) =>
     entities.filter(({ role }) => role === "subject" || role === "object").map(({ name }) => name.toLowerCase());

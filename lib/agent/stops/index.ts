@@ -1,5 +1,6 @@
 import type { StopRule } from "@/lib/agent/engine/strategy";
 import type { CompletionReason } from "@/lib/domain/run/event";
+import { isHeld } from "@/lib/domain/run/said";
 import type { State } from "@/lib/domain/run/state";
 import { allRejected, decided, nothingMoreToTest } from "./board-stops";
 import { circularRefinement } from "./circular-refinement";
@@ -43,8 +44,12 @@ export const STOPS_WITHOUT_VERDICT: readonly StopRule[] = STOPS.filter(({ name }
 /** Guards of the earlier system, asked after the rules above: what gaps say comes first. */
 const CLASSIC: readonly StopRule[] = [usefulResults, recentProgress];
 
+/** Where a model holds the conversation it says itself what is enough: rules that judge the question, the plan or the verdict do not end it. */
+const OF_CONVERSATION: readonly StopRule[] = [maxIterations, repeatedCall, noProgress, budget, timeout];
+
 /** The rules a run obeys. */
-export function stopsOf({ options }: State): readonly StopRule[] {
+export function stopsOf({ options, thread }: State): readonly StopRule[] {
+  if (isHeld(thread)) return OF_CONVERSATION;
   return options?.preset === "classic" ? [...STOPS, ...CLASSIC] : STOPS;
 }
 

@@ -1,6 +1,6 @@
 import { critique, narrate, plan, stop } from "@/lib/agent/engine/command";
 import type { Strategy } from "@/lib/agent/engine/strategy";
-import { firstStop, STOPS } from "@/lib/agent/stops";
+import { firstStop, stopsOf } from "@/lib/agent/stops";
 import { react } from "./react";
 
 /** Answers from each iteration, has the checked answer criticised, and looks for what the critique misses while another version is worth it. */
@@ -11,7 +11,7 @@ export const reflection: Strategy = {
   callsPerIteration: 5,
   after: {
     ...react.after,
-    observed: (_, state) => narrate(firstStop(STOPS, state)),
+    observed: (_, state) => narrate(firstStop(stopsOf(state), state)),
     grounded: ({ open }) => (open ? critique : stop),
     critiqued: (_, { done }) => (done ? stop : plan),
   },

@@ -1,8 +1,11 @@
 import { type Command, call, ground, narrate, observe, plan, stop } from "@/lib/agent/engine/command";
 import type { StopRule } from "@/lib/agent/engine/strategy";
 import { firstStop, stopsOf } from "@/lib/agent/stops";
+import { budget, timeout } from "@/lib/agent/stops/limit-stops";
 import type { Cause, CompletionReason, EventOf } from "@/lib/domain/run/event";
 import { isOfLogs, nothingToLookUp, readable } from "@/lib/domain/run/query";
+import { goesOn } from "@/lib/domain/run/reduce";
+import { isHeld } from "@/lib/domain/run/said";
 import type { State } from "@/lib/domain/run/state";
 import { isResolver } from "@/lib/domain/run/tool";
 
@@ -18,7 +21,7 @@ const SIMPLER: readonly Cause[] = ["bug", "storage", "tool_error"];
 
 /** Goes on with `next`, unless a stop rule ends the run; before the first iteration only an unreadable question does, for unknown names are still looked up. */
 export function unlessStopped(state: State, next: Command): Command {
-  if (state.iteration === 0)
+  if (state.iteration === 0 && !isHeld(state.thread))
     return readable(state.reading) || isOfLogs(state.reading) ? next : narrate("no_relevant_tools");
   const reason = firstStop(stopsOf(state), state);
   return reason ? narrate(reason) : next;
@@ -30,10 +33,12 @@ export function unlessStopped(state: State, next: Command): Command {
  * the strategy has none of its own.
  */
 export function carryOut(
-  { calls, stop: wish }: EventOf<"planned">,
+  event: EventOf<"planned">,
   state: State,
   stops: readonly StopRule[] = stopsOf(state),
 ): Command {
+  if (isHeld(state.thread)) return goOn(event, state);
+  const { calls, stop: wish } = event;
   const relevant = nothingToLookUp(state.reading) ? calls.filter(({ tool }) => isResolver(tool)) : calls;
   const allowed = relevant.slice(0, callsLeft(state));
   if (allowed.length > 0) return call(allowed);
@@ -42,6 +47,19 @@ export function carryOut(
   if (wish === "no_relevant_tools") return narrate("no_relevant_tools");
   const reason = firstStop(stops, state);
   return reason ? narrate(reason) : observe;
+}
+
+/**
+ * What follows a step of a model that holds the conversation: its calls, its next step after one that looked nothing up, or the
+ * end. An answer before any look-up is judged once; the model's word then stands.
+ */
+function goOn(event: EventOf<"planned">, state: State): Command {
+  const allowed = event.calls.slice(0, callsLeft(state));
+  if (allowed.length > 0) return call(allowed);
+  if (event.calls.length > 0) return narrate("budget");
+  if (goesOn(event)) return firstStop([budget, timeout], state) ? narrate(firstStop([budget, timeout], state)) : plan;
+  if (event.by.said?.isCut) return narrate("error");
+  return narrate(state.results.length > 0 || state.conversation ? "sufficient" : "planner_stopped");
 }
 
 /** How many calls the budget of the run leaves. */

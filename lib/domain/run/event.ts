@@ -11,6 +11,7 @@ import { BoardStep } from "./hypothesis";
 import { Note } from "./note";
 import { Plan } from "./plan";
 import { Reading } from "./question";
+import { Conversation, Said } from "./said";
 import { ToolResult } from "./tool";
 
 export const CompletionReason = z.enum([
@@ -92,6 +93,8 @@ export const RunOptions = z.object({
   reasoner: z.string(),
   /** The model behind the reasoner: nobody with another goes on with the run. Absent for the rules. */
   model: ModelIdentity.optional(),
+  /** What a model sees of the run: its own conversation, or what its strategy shows of it; as the strategy has it where absent. */
+  context: z.enum(["thread", "staged"]).optional(),
   pathsTop: z.number().int().min(1).max(50),
   /** A set of guards beside the strategy's own; "classic" are those of the earlier system. */
   preset: z.enum(["classic"]).optional(),
@@ -123,6 +126,8 @@ export const Thinker = z.object({
   modelCalls: z.number().int(),
   /** Name and version of the prompt a model was asked with, as "Plan 1". */
   prompt: z.string().optional(),
+  /** The step a model that holds the conversation of the run made. */
+  said: Said.optional(),
 });
 export type Thinker = z.infer<typeof Thinker>;
 
@@ -152,6 +157,8 @@ const Step = z.discriminatedUnion("type", [
     patient: z.array(z.string()).optional(),
     /** The run this question follows up. */
     after: Earlier.optional(),
+    /** What came before it, for a model that holds the conversation. */
+    conversation: Conversation.optional(),
   }),
   z.object({
     type: z.literal("resolved"),

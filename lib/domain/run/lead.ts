@@ -16,8 +16,8 @@ export type Parted = {
   limits: string[];
 };
 
-/** The class of a question, and what it asks to see of an earlier answer, as its reading has them. */
-export type Asked = { query: { ask: string } | null; view?: string | undefined } | null;
+/** The class of a question, what it asks to see of an earlier answer, and how a model framed it, as its reading has them. */
+export type Asked = { query: { ask: string } | null; view?: string | undefined; frame?: object | undefined } | null;
 
 /** What kinds of fact the lead of a question tells first; what is not named here follows in the order it was written. */
 const FIRST: Partial<Record<string, readonly FactKind[]>> = {
@@ -28,7 +28,7 @@ const FIRST: Partial<Record<string, readonly FactKind[]>> = {
 
 /**
  * Parts the shown sentences of an answer: those that answer the class of the question lead, within WORDS_MAX words; what speaks of the
- * search and its sources is left to the parts of a page that list them.
+ * search and its sources is left to the parts of a page that list them. The prose of a model that framed the question keeps its order and its quotations.
  */
 export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], reading: Asked): Parted {
   const byId = new Map(findings.map((fact) => [fact.id, fact]));
@@ -38,9 +38,11 @@ export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], re
     (sentence) =>
       isViewed(sentence) || (sentence.section !== "limitations" && !isOfSearch(sentence, factsOf(sentence))),
   );
-  const quotes = told.filter((sentence) => factsOf(sentence).some((fact) => quotesOf(fact).length > 0));
+  const isProse = reading?.frame !== undefined;
+  const isQuote = (sentence: Sentence) => !isProse && factsOf(sentence).some((fact) => quotesOf(fact).length > 0);
+  const quotes = told.filter(isQuote);
   const prose = told.filter((sentence) => !quotes.includes(sentence));
-  const first = reading?.view ? [] : (FIRST[reading?.query?.ask ?? ""] ?? []);
+  const first = reading?.view || isProse ? [] : (FIRST[reading?.query?.ask ?? ""] ?? []);
   const placeOf = (sentence: Sentence) => {
     const places = factsOf(sentence).flatMap(({ kind }) => (first.includes(kind) ? first.indexOf(kind) : []));
     return Math.min(first.length, ...places);

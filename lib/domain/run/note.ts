@@ -17,7 +17,14 @@ export const Note = z.discriminatedUnion("type", [
     type: z.literal("returned"),
     ...ToolResult.pick({ handle: true, status: true, total: true, summary: true, error: true, durationMs: true }).shape,
   }),
-  z.object({ type: z.literal("sentence"), ...ToldSentence.shape }),
+  z.object({
+    type: z.literal("sentence"),
+    ...ToldSentence.shape,
+    /** Which try at the answer it is of: the first sentence of a later one takes the place of those before. */
+    version: z.number().int().optional(),
+  }),
+  /** What a model is at, before anything of it is checked: its latest words, or what it is about to call. */
+  z.object({ type: z.literal("saying"), text: z.string() }),
 ]);
 export type Note = z.infer<typeof Note>;
 
@@ -26,5 +33,17 @@ export type Tell = (note: Note) => void;
 
 /** Whether an event was told by a step that went on. */
 export function isNote<E extends { type: string }>(event: E): event is Extract<E, Note> {
-  return event.type === "calling" || event.type === "returned" || event.type === "sentence";
+  return ["calling", "returned", "sentence", "saying"].includes(event.type);
+}
+
+/** Notes with another. A step that is made again tells the same again: each call and each sentence is noted once, and of an answer its latest try. */
+export function noted(notes: readonly Note[], note: Note): Note[] {
+  const version = note.type === "sentence" ? (note.version ?? 1) : 0;
+  const isEarlier = (each: Note) => each.type === "sentence" && (each.version ?? 1) < version;
+  return [...notes.filter((each) => keyOf(each) !== keyOf(note) && !isEarlier(each)), note];
+}
+
+function keyOf(note: Note): string {
+  if (note.type === "saying") return note.type;
+  return `${note.type} ${note.type === "sentence" ? note.text : note.handle}`;
 }

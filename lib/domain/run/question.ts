@@ -138,6 +138,17 @@ export const Correction = z.object({
 });
 export type Correction = z.infer<typeof Correction>;
 
+/** A question as a model takes it: its title, its parts by importance 0 to 1, what it takes for granted, and the program's reading as it was given. */
+export const QuestionFrame = z.object({
+  title: z.string(),
+  parts: z.array(z.object({ asked: z.string(), importance: z.number(), names: z.array(z.string()) })),
+  assumptions: z.array(z.string()),
+  /** What stands above an answer to a question that asks for advice. */
+  advice: z.string().optional(),
+  suggestion: z.string(),
+});
+export type QuestionFrame = z.infer<typeof QuestionFrame>;
+
 /**
  * How a question was understood. `restated` reads "I read this as ..."; `query` is null when it cannot be read, and then
  * `alternatives` are the nearest readings, as questions. `unread` are content words the reading makes no use of.
@@ -172,6 +183,8 @@ export const Reading = z.object({
   view: z.enum(["sources", "confidence"]).optional(),
   /** The misspelt names that are taken for a drug. */
   corrections: z.array(Correction).optional(),
+  /** How a model took the question that reasons on it. */
+  frame: QuestionFrame.optional(),
   /** What is asked of a log, where the question is of one; then `query` is null. */
   logs: LogQuery.optional(),
 });

@@ -6,7 +6,7 @@ import type { EventOf, Recorded, Report, Thinker } from "./event";
 import { lastFinding, withoutClosing } from "./finding-ids";
 import { type BoardStep, boardAfter } from "./hypothesis";
 import { afterStep } from "./member-run";
-import { isNote, type Note } from "./note";
+import { isNote, noted } from "./note";
 import { charged, emptyState, type IterationRecord, type State } from "./state";
 import type { ToolResult } from "./tool";
 
@@ -17,7 +17,10 @@ export function fold(events: readonly Recorded[]): State {
 
 /** Folds an event into the state. Pure; server, browser, replay and tests use this one. */
 export function reduce(before: State, event: Recorded): State {
-  if (isNote(event)) return { ...before, notes: noted(before.notes ?? [], event) };
+  if (isNote(event)) {
+    const { v: _v, seq: _seq, at: _at, ...note } = event;
+    return { ...before, notes: noted(before.notes ?? [], note) };
+  }
   const { notes = [], ...rest } = before;
   const next = charged(rest, folded(rest, event), event);
   const said = notes.filter(({ type }) => type === "sentence");
@@ -75,15 +78,6 @@ function folded(before: State, event: Recorded<Report>): State {
   }
 }
 
-/** A step that is made again tells the same again: each call and each sentence is noted once. */
-function noted(notes: readonly Note[], { v: _v, seq: _seq, at: _at, ...note }: Recorded<Note>): Note[] {
-  return [...notes.filter((each) => keyOf(each) !== keyOf(note)), note];
-}
-
-function keyOf(note: Note): string {
-  return `${note.type} ${note.type === "sentence" ? note.text : note.handle}`;
-}
-
 /** An answer that cannot be criticised stands; only nobody can say how good it is. */
 function broken(state: State, { during, cause, message }: EventOf<"failed">): State {
   return {
@@ -118,9 +112,11 @@ function takenUp(state: State, { takenUp: mark }: Recorded): State {
 }
 
 function ask(state: State, event: Recorded<EventOf<"asked">>): State {
-  const { question, options, graphVersion, at, patient, after } = event;
+  const { question, options, graphVersion, at, patient, after, conversation } = event;
   const asked = { question, options, graphVersion, askedAt: at, maxIterations: options.maxIterations };
-  return { ...state, ...asked, ...(patient && { patient }), ...(after && { after }) };
+  const before = conversation && { conversation, lastFinding: conversation.lastFinding };
+  const known = admit(state.admitted, conversation?.known ?? []);
+  return { ...state, ...asked, ...(patient && { patient }), ...(after && { after }), ...before, admitted: known };
 }
 
 /** A question that proves simple may be given fewer iterations, never more than asked for. */
@@ -165,9 +161,10 @@ function elapsedMs({ lastAt, usage }: State, event: Recorded): number {
 }
 
 function spent(state: State, by: Omit<Thinker, "reasoner">): State {
-  const { usage, fallBacks = [] } = state;
+  const { usage, fallBacks = [], thread = [] } = state;
   return {
     ...state,
+    ...(by.said && { thread: [...thread, by.said] }),
     ...(by.fellBack && { fallBacks: [...new Set([...fallBacks, by.fellBack])] }),
     usage: {
       ...usage,
@@ -189,7 +186,9 @@ function admit(admitted: State["admitted"], refs: EntityRef[]): State["admitted"
   return refs.length === 0 ? admitted : { ...admitted, ...Object.fromEntries(refs.map((ref) => [ref.id, ref])) };
 }
 
+/** A step of a model in which nothing is looked up and nothing ended is part of the iteration it is in. */
 function begin(state: State, event: Recorded<EventOf<"planned">>): State {
+  if (goesOn(event)) return state;
   const previous = state.iterations.at(-1);
   const record: IterationRecord = {
     number: state.iteration + 1,
@@ -204,6 +203,11 @@ function begin(state: State, event: Recorded<EventOf<"planned">>): State {
     ...(event.subqueries && { subqueries: event.subqueries }),
   };
   return { ...state, done: false, iteration: state.iteration + 1, iterations: [...state.iterations, record] };
+}
+
+/** Whether a model looked nothing up and did not end, and is to say its next step. */
+export function goesOn({ calls, stop, by }: EventOf<"planned">): boolean {
+  return calls.length === 0 && stop === null && by.said !== undefined && !by.said.isLeft;
 }
 
 function absorb(state: State, results: ToolResult[]): State {

@@ -12,6 +12,7 @@ import type { Board } from "./hypothesis";
 import type { MemberRun } from "./member-run";
 import type { Note } from "./note";
 import type { Reading } from "./question";
+import type { Conversation, Said } from "./said";
 import type { ToolCall, ToolResult } from "./tool";
 
 /** One round of plan, call, observe. `query` is the question of this round: the first one's is the original, later ones' the refinement. */
@@ -52,6 +53,8 @@ export type State = {
   patient?: string[];
   /** The run this question follows up; absent where it was asked alone. */
   after?: Earlier;
+  /** What came before the question, for a model; absent where nothing did or the rules reason. */
+  conversation?: Conversation;
   graphVersion: string;
   /** Versions of the graph it was on before, oldest first; absent while there was one only. */
   earlierGraphVersions?: string[];
@@ -63,6 +66,8 @@ export type State = {
   iteration: number;
   maxIterations: number;
   iterations: IterationRecord[];
+  /** What a model said that holds the conversation of the run, in order; absent where none does. */
+  thread?: Said[];
   /** Every result of the run by its handle, in order of calls. */
   results: ToolResult[];
   findings: Fact[];

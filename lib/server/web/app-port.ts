@@ -1,6 +1,7 @@
 import type { AdminOverview } from "@/db/runs/admin";
 import type { StrategyFigures } from "@/db/runs/admin-strategies";
 import type { ConversationRow } from "@/db/runs/conversations";
+import type { KeptCall } from "@/db/runs/model-calls";
 import type { Claim } from "@/lib/domain/claim";
 import type { CoverageCell, Dataset } from "@/lib/domain/dataset";
 import type { Entity } from "@/lib/domain/entity";
@@ -65,6 +66,8 @@ export type Settings = {
   reasoners: string[];
   /** Host that receives question text when a remote model is configured, else null. */
   remoteModelHost: string | null;
+  /** Which model is on and where its text goes, or how to turn one on. */
+  modelLine: string;
   /** Names of the enabled servers of others, which get names a question uses. */
   foreignServers: string[];
 };
@@ -155,6 +158,8 @@ export type AppPort = {
   /** What a thread shows of a run as far as it has come. */
   turn: (runId: string, visitorId: string) => Promise<TurnHead | null>;
   /** A run as far as it has come, without the rows that only tools need. */
+  /** The steps a model was asked for in a visitor's run, with their texts; null for another's run. */
+  modelCalls: (runId: string, visitorId: string) => Promise<readonly KeptCall[] | null>;
   runState: (runId: string, visitorId: string) => Promise<State | null>;
   /** Those whose title or questions hold `text`, after the page that gave the cursor. */
   conversations: (visitorId: string, text: string, cursor: string | null) => Promise<ConversationPage>;

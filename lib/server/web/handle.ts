@@ -146,6 +146,7 @@ export const ROUTES = {
   "GET /api/runs/[id]": "visitor",
   "GET /api/runs/[id]/events": "visitor",
   "GET /api/runs/[id]/export": "visitor",
+  "GET /api/runs/[id]/calls": "visitor",
   "POST /api/runs/[id]/stop": "visitor",
   "POST /api/runs/[id]/continue": "visitor",
   "DELETE /api/runs/[id]": "visitor",

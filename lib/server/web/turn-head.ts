@@ -65,6 +65,8 @@ export type TurnHead = TurnMeta & {
   /** The explanations raised and tested, the likeliest first. */
   explanations: BoardRow[];
   activity: Activity;
+  /** The latest words of a model, which nobody has checked, while it has not ended its step. */
+  saying: string | null;
   lookUps: number;
   elapsedMs: number;
   maxIterations: number;
@@ -92,6 +94,7 @@ export function bareHead(meta: TurnMeta): TurnHead {
     rounds: [],
     explanations: [],
     activity: "reading",
+    saying: null,
     lookUps: 0,
     elapsedMs: 0,
     maxIterations: 0,

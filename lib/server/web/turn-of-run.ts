@@ -28,6 +28,7 @@ export function turnHead(meta: TurnMeta, state: State): TurnHead {
     rounds: iterations.map((each) => roundOf(each, state)),
     explanations: boardRows(state),
     activity: activityOf(state),
+    saying: state.notes?.findLast((note) => note.type === "saying")?.text ?? null,
     lookUps: usage.toolCalls,
     elapsedMs: usage.elapsedMs,
     maxIterations: state.maxIterations,
@@ -58,7 +59,7 @@ function readingOf({ restated, unread, alternatives, named, corrections, talk }:
 export function roundOf({ calls, results, observation }: IterationRecord, { notes = [], ...state }: State): Round {
   const steps = calls.map(({ tool, reason }, index) => {
     const handle = `R${state.results.length + index + 1}`;
-    const told = notes.filter((note) => note.type !== "sentence" && note.handle === handle);
+    const told = notes.filter((note) => "handle" in note && note.handle === handle);
     const result = results[index] ?? told.find((note) => note.type === "returned");
     const text = result?.error ?? result?.summary ?? "";
     const isUnderWay = !result && (told.length > 0 || state.looking !== undefined);
@@ -80,12 +81,20 @@ function activityOf({ reading, iterations, versions, completionReason }: State):
   return last.observation.evaluation.canAnswer ? "writing" : "planning";
 }
 
+/** What is known of an answer while its first sentences come. */
+const NOTHING_YET: Artifacts = {
+  ...{ answer: { kind: "text" }, basis: "", pathReason: null, partial: false, edition: "" },
+  ...{ sentences: [], paths: [], weakRoutes: [], coverage: [], gaps: [], datasets: [], notLoaded: [], followUps: [] },
+  subgraph: { nodes: [], edges: [], omitted: 0 },
+  confidence: { level: "low", value: 0, reasons: [] },
+};
+
 /** An answer of which only the sentences that are checked by now are known; null before there is one. */
 function growing({ notes = [], findings, reading, artifacts }: State): TurnAnswer | null {
   const told = notes.filter((note) => note.type === "sentence");
-  if (!artifacts || told.length === 0) return null;
+  if (told.length === 0) return null;
   const linesOf = (part: ToldSentence["part"]) => told.filter((line) => line.part === part) as Line[];
-  const bare = { ...artifacts, sentences: [], answer: { kind: "text" as const }, paths: [] };
+  const bare = { ...(artifacts ?? NOTHING_YET), sentences: [], answer: { kind: "text" as const }, paths: [] };
   const parts = { lead: linesOf("lead"), body: linesOf("body"), quotes: linesOf("quotes") };
   return { ...shownAnswer({ artifacts: bare, findings, reading }), indications: null, ...parts };
 }

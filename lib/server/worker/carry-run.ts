@@ -15,6 +15,7 @@ import { retried } from "@/lib/domain/run/retry";
 import type { State } from "@/lib/domain/run/state";
 import { enabledForeignTools } from "@/lib/server/foreign-servers";
 import { haltOf } from "@/lib/server/in-process";
+import { modelCallKeeper } from "@/lib/server/model-calls";
 import { watchOf } from "@/lib/server/observers";
 import type { Watch } from "@/lib/server/observers/watch";
 import { performing } from "@/lib/server/performing";
@@ -82,10 +83,11 @@ async function carryOn(session: Session, lease: Lease, port: Port, unstored: str
   const late = new AbortController();
   const stop = AbortSignal.any([port.stop, late.signal]);
   const signal = AbortSignal.any([stop, port.letGo, left.signal]);
+  const asked = modelCallKeeper(session, lease.runId, recorded);
   const bench = {
     graph,
     strategy,
-    reasoner: reasonerFor(state.options.reasoner, graph),
+    reasoner: reasonerFor(state.options.reasoner, graph, asked.keep),
     signal,
     cache: processCache(),
     foreign: enabledForeignTools(),
@@ -104,19 +106,19 @@ async function carryOn(session: Session, lease: Lease, port: Port, unstored: str
   const deadline = setTimeout(() => late.abort("timeout"), wallLeftMs);
   try {
     const ended = await storeAhead(events, {
-      append: (batch) => appendEvents(session.database, lease, batch),
-      passes: isPassing,
+      ...{ append: (batch) => appendEvents(session.database, lease, batch), passes: isPassing },
       stored: (event) => {
         port.alive(true);
         port.stored?.(event);
         watch.see(event);
+        asked.stored(event);
       },
     });
     await close(session, lease, ended, watch);
   } finally {
     left.abort("interrupted"); // a step under way when the lease was lost, or its event not stored, is for nobody
     clearTimeout(deadline);
-    await watch.close();
+    await Promise.all([watch.close(), asked.close()]);
   }
 }
 

@@ -31,6 +31,12 @@ export const readRun = (app: AppPort, limiter: Limiter = limiterOf("readings")) 
     return json(orNotFound(await app.runState(id, visitorId)));
   });
 
+/** What a model was asked in a visitor's own run and what it said, prompts and replies as they went; empty for a run by rules. */
+export const readModelCalls = (app: Pick<AppPort, "modelCalls">) =>
+  handle("GET /api/runs/[id]/calls", async ({ params, visitorId }: RunCall) => {
+    return json(orNotFound(await app.modelCalls(validId(params.id), visitorId)));
+  });
+
 /** A finished run as a file of `?format=`, JSON without it; `not_found` for another's run or one without artifacts, `not_ended` while it goes on. */
 export const exportRun = (app: Pick<AppPort, "exportFile">, limiter: Limiter = limiterOf("readings")) =>
   handle("GET /api/runs/[id]/export", async ({ request, params, visitorId, address }: RunCall) => {

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { Converser, ModelClient } from "./model";
+import { ModelError } from "./model-error";
+
+/** What an endpoint can do, as it showed in a round trip; `error` says why where it could not be asked. */
+export type Probe = { tools: boolean; streaming: boolean; structured: boolean; ms: number; error: string | null };
+
+const DEADLINE_MS = 20_000;
+const Word = z.object({ word: z.string() });
+const INSTRUCTIONS = "This is a test of the connection. Do what is asked, in as few words as you can.";
+
+/** Makes two small requests of a model: a call of a tool while the answer streams, then a value of a schema. */
+export async function probe(client: ModelClient & Converser): Promise<Probe> {
+  const startedMs = performance.now();
+  const { signal } = new AbortController();
+  const asked = { instructions: INSTRUCTIONS, temperature: 0, maxTokens: 300, signal, requestsMax: 2 };
+  const took = () => Math.round(performance.now() - startedMs);
+  try {
+    let pieces = 0;
+    const { calls } = await client.converse({
+      ...{ ...asked, deadlineMs: DEADLINE_MS, firstChunkMs: DEADLINE_MS, chunkMs: DEADLINE_MS },
+      messages: [{ role: "user", content: 'Call the tool say_word with the word "ready".' }],
+      tools: [{ name: "say_word", description: "Says one word.", input: Word }],
+      choice: "auto",
+      hear: { begin: () => {}, text: () => pieces++, call: () => pieces++ },
+    });
+    const structured = await answersInSchema(client, asked);
+    return {
+      tools: calls.some(({ name }) => name === "say_word"),
+      streaming: pieces > 0,
+      structured,
+      ms: took(),
+      error: null,
+    };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    return { tools: false, streaming: false, structured: false, ms: took(), error: error.message };
+  }
+}
+
+async function answersInSchema(
+  client: ModelClient,
+  asked: { instructions: string; temperature: number; maxTokens: number; signal: AbortSignal; requestsMax: number },
+): Promise<boolean> {
+  const prompt = 'Answer with the JSON object {"word": "ready"}.';
+  try {
+    await client.complete({ ...asked, schema: Word, name: "Word", prompt, deadlineMs: DEADLINE_MS });
+    return true;
+  } catch (error) {
+    if (error instanceof ModelError) return false;
+    throw error;
+  }
+}
