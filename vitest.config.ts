@@ -4,13 +4,10 @@ import { defineConfig } from "vitest/config";
 const TESTS = "**/*.test.{ts,tsx}";
 /** What takes long, and what starts servers as `npm start` does and takes things away from them, runs by itself, after the others. */
 const LONG = ["tests/**/*.long.test.ts", `tests/faults/${TESTS}`];
-/** Tests that start processes or hold a database, and leave the environment as they found it. */
+/** Tests that start processes, hold a database, or boot the app. */
 const HOLDING = [
   `tests/{db,effects}/${TESTS}`,
   "tests/acceptance/{command-line,determinism,doctor,doors,embed}.test.ts",
-];
-/** Those that change the environment, or what a process has one of: each file loads modules of its own. */
-const APART = [
   "tests/server/{aborted-runs,app,bad-commands,bad-requests,failed-step,foreign-servers,kill,model-refused,model-takeover,output,port}.test.ts",
   "tests/server/{run-threads,score-command,share-after-import,stop,tool-settings,worker}.test.{ts,tsx}",
 ];
@@ -27,7 +24,7 @@ export default defineConfig({
         test: {
           name: "shared",
           include: [`tests/${TESTS}`],
-          exclude: ["tests/{browser,components}/**", ...HOLDING, ...APART, ...LONG],
+          exclude: ["tests/{browser,components}/**", ...HOLDING, ...LONG],
           isolate: false,
         },
       },
@@ -47,15 +44,8 @@ export default defineConfig({
           include: HOLDING,
           exclude: LONG,
           globalSetup: ["tests/setup/prepare.ts"],
+          setupFiles: ["tests/setup/clean-process.ts"],
           isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "apart",
-          include: APART,
-          globalSetup: ["tests/setup/prepare.ts"],
         },
       },
       {

@@ -88,7 +88,7 @@ async function pages() {
 }
 
 function processes() {
-  return suite("apart", [...UNIT, "--project=apart", "--project=holding"]);
+  return suite("holding", [...UNIT, "--project=holding"]);
 }
 
 /** Runs Node and tells whether it failed. */
