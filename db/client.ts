@@ -25,6 +25,8 @@ export type OpenOptions = {
   url?: string;
   /** For a server: refuse (AppError `locked`) instead of joining another process that holds the embedded database. */
   exclusive?: boolean;
+  /** How long, in ms, a server waits for a holder that does not answer to end; by default ENDING_MS. */
+  endingMs?: number;
   /** Connections open at once, but for bulk work; by default CONNECTIONS_MAX. */
   connections?: number;
 };
@@ -63,7 +65,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   const url = options.url ?? (options.home === undefined ? process.env.DATABASE_URL : undefined);
   if (url) return openPostgres(url, options.connections);
   const home = options.home ?? process.env.VIGIL_HOME ?? ".vigil";
-  const embedded = await openEmbedded({ home, exclusive: options.exclusive ?? false });
+  const embedded = await openEmbedded({ home, exclusive: options.exclusive ?? false, endingMs: options.endingMs });
   try {
     if (embedded.holds) await migrate(socketDriver(embedded.socket));
     embedded.ready();

@@ -16,6 +16,7 @@ type EmbeddedOptions = {
   home: string;
   /** Refuse instead of joining when another process holds the directory. */
   exclusive: boolean;
+  endingMs?: number | undefined;
 };
 
 const STOP_IT = "Stop it, or set VIGIL_HOME to another folder.";
@@ -30,11 +31,11 @@ const LOOK_MS = 100;
  * Opens the data directory of `home`, or joins the process that holds it. A holder that does not answer may be ending, as one
  * that was killed is for a moment: it is waited for. Throws AppError `locked` naming that process.
  */
-export async function openEmbedded({ home, exclusive }: EmbeddedOptions): Promise<Embedded> {
+export async function openEmbedded({ home, exclusive, endingMs = ENDING_MS }: EmbeddedOptions): Promise<Embedded> {
   const folder = resolve(home);
   const socket = socketPath(folder);
   let isTold = false;
-  for (const until = Date.now() + (exclusive ? ENDING_MS : JOIN_WAIT_MS); Date.now() < until; await sleep(LOOK_MS)) {
+  for (const until = Date.now() + (exclusive ? endingMs : JOIN_WAIT_MS); Date.now() < until; await sleep(LOOK_MS)) {
     const taken = takeLock(folder, socket);
     if (!isHolder(taken)) return hold(folder, socket, taken);
     const answers = await isServing(taken.socket, ANSWER_MS);

@@ -20,6 +20,17 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
 ];
+/**
+ * How packages are compiled in: the database's program and that of a browser find their own files beside them; the others, read
+ * one by one, took twice as long.
+ */
+export const PACKAGES = {
+  external: ["@electric-sql/pglite", "playwright-core"],
+  // under a name of its own: what is packed may import createRequire itself
+  banner: {
+    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+  },
+};
 const OUT = "dist";
 /** Names the folder of the last build, with the listing its sources had; `lib/server/folders.ts` reads it too. */
 const CURRENT = path.join(OUT, "current.json");
@@ -64,12 +75,7 @@ async function bundle(folder) {
     format: "esm",
     platform: "node",
     target: "node20",
-    // The database's program and that of a browser find their own files beside them. Other packages are compiled in: read one by one they took twice as long.
-    external: ["@electric-sql/pglite", "playwright-core"],
-    // under a name of its own: what is packed may import createRequire itself
-    banner: {
-      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
-    },
+    ...PACKAGES,
     logLevel: "warning",
   });
   try {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 const LAST = { S0: 192, S1: 106, S2: 33, S3: 125, S4: 102 };
 const FAULTS_LAST = 74;
-const REPORTS = ["apart", "shared", "browser", "long"].map((suite) => `test-results/${suite}.json`);
+const REPORTS = ["holding", "shared", "browser", "long"].map((suite) => `test-results/${suite}.json`);
 
 const reports = REPORTS.filter(existsSync);
 if (reports.length === 0) {

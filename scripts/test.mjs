@@ -27,18 +27,27 @@ const failures = [];
 install();
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results");
+// What waits runs beside what computes: the pages are built beside the checks, and then looked at in a browser, which waits for what it
+// draws, beside the tests that start processes and wait for them, and then those that only compute. These give way: a page drawn late
+// misses its moment.
 await Promise.all([
-  check("format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "."]),
-  check("types", ["node_modules/typescript/bin/tsc", "--noEmit"]),
-  check("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]),
+  pages(),
+  checks()
+    .then(processes)
+    .then(() => suite("shared", [...UNIT, ...COMPUTING], meekly)),
 ]);
-// What waits runs beside what computes: the pages are built and then looked at in a browser, which waits for what it draws, beside the
-// tests that start processes and wait for them, and then those that only compute. These give way: a page drawn late misses its moment.
-await Promise.all([pages(), processes().then(() => suite("shared", [...UNIT, ...COMPUTING], meekly))]);
 if (full) await suite("long", [...UNIT, "--project=long"]);
 for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);
+
+function checks() {
+  return Promise.all([
+    check("format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "."]),
+    check("types", ["node_modules/typescript/bin/tsc", "--noEmit"]),
+    check("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]),
+  ]);
+}
 
 async function check(name, args) {
   const failed = await quietly(args);
@@ -88,7 +97,7 @@ async function pages() {
 }
 
 function processes() {
-  return suite("apart", [...UNIT, "--project=apart", "--project=holding"]);
+  return suite("holding", [...UNIT, "--project=holding"]);
 }
 
 /** Runs Node and tells whether it failed. */

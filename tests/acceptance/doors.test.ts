@@ -1,21 +1,21 @@
 import { rmSync } from "node:fs";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { emptyState } from "@/lib/domain/run/state";
 import type { ToolCall, ToolResult } from "@/lib/domain/run/tool";
+import { app, boot } from "@/lib/server/app";
 import { AskJson } from "@/lib/server/export/contract";
 import { ToolCallJson } from "@/lib/server/export/tool-json";
 import { mcpServer } from "@/lib/server/web/api/mcp";
 import { openApi } from "@/lib/server/web/api/openapi";
 import { postTool } from "@/lib/server/web/api/tools";
-import type { AppPort } from "@/lib/server/web/app-port";
 import { createLimiter } from "@/lib/server/web/limits";
 import { executeCalls } from "@/lib/tools/calls/execute";
 import { TOOLS } from "@/lib/tools/registry";
 import { startCommand } from "@/tests/server/server-process";
 import { smallHome } from "@/tests/server/small-home";
 import { params, request } from "@/tests/server/web/request";
+import { mcpClient, program } from "./mcp-client";
 
 process.env.SESSION_SECRET = "a secret for tests only";
 const CHILDREN_MS = 240_000;
@@ -64,7 +64,6 @@ const CASES: Case[] = [
 ];
 
 let home: string;
-let app: AppPort;
 let client: Client;
 let graph: Parameters<typeof executeCalls>[1]["graph"];
 
@@ -72,27 +71,14 @@ beforeAll(async () => {
   home = await smallHome();
   process.env.VIGIL_HOME = home;
   delete process.env.DATABASE_URL;
-  const runtime = await import("@/lib/server/app");
-  app = runtime.app;
-  graph = await (await runtime.boot()).graph();
+  graph = await (await boot()).graph();
   client = await mcpClient();
 }, CHILDREN_MS);
-afterAll(() => rmSync(home, { recursive: true, force: true }));
-
-const program = { origin: null, "sec-fetch-site": null, host: "127.0.0.1:3000" };
-
-async function mcpClient(): Promise<Client> {
-  const route = mcpServer(app);
-  const made = new Client({ name: "test", version: "1" });
-  const through: typeof fetch = async (_url, init) => {
-    if (init?.method !== "POST") return new Response(null, { status: 405 });
-    const headers = { ...program, accept: "application/json, text/event-stream" };
-    return route(request("POST", { body: String(init.body), headers }), params({}));
-  };
-  const url = new URL("http://127.0.0.1:3000/api/mcp");
-  await made.connect(new StreamableHTTPClientTransport(url, { fetch: through }));
-  return made;
-}
+afterAll(async () => {
+  await client.close();
+  await (await boot()).close();
+  rmSync(home, { recursive: true, force: true });
+});
 
 async function byHttp(name: string, body: unknown): Promise<Response> {
   return postTool(app)(request("POST", { body, headers: program }), params({ name }));

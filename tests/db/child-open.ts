@@ -1,9 +1,15 @@
 import { openDatabase } from "@/db/client";
 
-/** Opens HOME (argument 1) as a server ("exclusive") or a command ("join"), notes a visitor, and stays ("stay") or leaves. */
-const [home = "", how, then] = process.argv.slice(2);
+/**
+ * Opens HOME (argument 1) as a server ("exclusive") or a command ("join"), notes a visitor, and stays ("stay") or leaves. A
+ * server waits for a holder that does not answer as many ms as argument 4 says, where it is given.
+ */
+const [home = "", how, then, endingMs] = process.argv.slice(2);
 try {
-  const database = await openDatabase({ home, exclusive: how === "exclusive" });
+  const database = await openDatabase({
+    ...{ home, exclusive: how === "exclusive" },
+    ...(endingMs && { endingMs: Number(endingMs) }),
+  });
   await database.sql`insert into visitor (id) values (${`${how} ${process.pid}`})`;
   console.log("opened");
   if (then === "stay") await new Promise((resolve) => setTimeout(resolve, 60_000));

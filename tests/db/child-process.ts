@@ -13,8 +13,8 @@ export function child(script: string, ...args: string[]): Child {
   });
   const said = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => output.stdout.includes(text) && resolve();
-      started.stdout.on("data", look);
+      const look = () => (output.stdout + output.stderr).includes(text) && resolve();
+      for (const stream of [started.stdout, started.stderr]) stream.on("data", look);
       started.once("close", () => reject(new Error(`ended without saying ${text}: ${output.stderr}`)));
       look();
     });

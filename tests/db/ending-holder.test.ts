@@ -8,6 +8,8 @@ import { child } from "./child-process";
 import { seedHome, temporaryPath } from "./test-database";
 
 const CHILDREN_MS = 120_000;
+/** How long a server waits for a holder before it is refused, where it is to be refused. */
+const SHORT_MS = "1500";
 
 describe("a data directory whose holder is killed", () => {
   const home = temporaryPath("home");
@@ -55,11 +57,11 @@ describe("a data directory whose holder is killed", () => {
       const holder = server("stay");
       await holder.said("opened");
       holder.process.kill("SIGSTOP");
-      const refused = await server().ended;
+      const refused = await server("leave", SHORT_MS).ended;
       expect(refused).toMatchObject({ code: 1, stdout: "" });
       expect(refused.stderr).toContain(`is open in process ${holder.process.pid}. Stop it`);
       const waiting = server();
-      await sleep(2_000);
+      await waiting.said("Waiting for process");
       holder.process.kill("SIGKILL");
       const { code, stderr } = await waiting.ended;
       expect({ code, stderr }).toEqual({

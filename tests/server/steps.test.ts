@@ -3,7 +3,7 @@ import { run } from "@/lib/agent/engine/run";
 import { react } from "@/lib/agent/strategies/react";
 import type { Event, Recorded } from "@/lib/domain/run/event";
 import { performing } from "@/lib/server/performing";
-import { redoneAfterOutage, watchedGraph } from "@/lib/server/worker/steps";
+import { patienceMs, redoneAfterOutage, watchedGraph } from "@/lib/server/worker/steps";
 import { graph, rules } from "@/tests/agent/reasoners/model-run";
 import { asked, options } from "@/tests/domain/run/events";
 import { recorded } from "@/tests/domain/run/journal";
@@ -50,4 +50,11 @@ it("F41, I6: a step whose reads fail for a moment is done again, and the run is 
 
 it("F41, I6: a database that stays away ends no run: the outage is thrown, and the journal keeps what was done", async () => {
   await expect(journalOf((read) => read >= 1)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+});
+
+it("I1: lets a run take as long as its longest step, and a margin, before it is taken from its worker", () => {
+  const quick = { NODE_ENV: "test", VIGIL_TOOL_TIMEOUT_S: "0.01" } as const;
+  expect(patienceMs(quick)).toBe(15_020);
+  expect(patienceMs({ ...quick, VIGIL_STEP_DELAY_MS: "300" })).toBe(15_320);
+  expect(patienceMs({ ...quick, VIGIL_MODEL: "m" })).toBe(195_000);
 });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import { globSync } from "tinyglobby";
 import type { TestProject } from "vitest/node";
+import { PACKAGES } from "@/scripts/compile.mjs";
 
 const COMMON: BuildOptions = {
   outbase: ".",
@@ -12,19 +13,18 @@ const COMMON: BuildOptions = {
   platform: "node",
   target: "node20",
   logLevel: "warning",
+  ...PACKAGES,
 };
-const REQUIRE = 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
 
 /**
  * Compiles once the programs that tests start as processes of their own: compiled at each start, as `tsx` does it, each start
- * costs seconds. Packages stay outside of ours, so the folder lies where they are found.
+ * costs seconds. The folder lies where the packages that stay outside are found.
  */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const outdir = mkdtempSync(path.resolve("node_modules", ".vigil-tests-"));
-  const ours = { packages: "external", splitting: true, keepNames: true } as const;
   const entryPoints = ["bin/vigil.ts", "lib/server/worker/run-thread.ts", ...globSync("tests/**/child-*.ts")];
-  await build({ ...COMMON, ...ours, entryPoints, outdir });
-  await build({ ...COMMON, entryPoints: globSync("tests/**/child-*.mjs"), banner: { js: REQUIRE }, outdir });
+  await build({ ...COMMON, splitting: true, keepNames: true, entryPoints, outdir });
+  await build({ ...COMMON, entryPoints: globSync("tests/**/child-*.mjs"), outdir });
   provide("prepared", outdir);
   return () => rmSync(outdir, { recursive: true, force: true });
 }

@@ -65,9 +65,16 @@ async function claimedBy(session: Session, take: () => Promise<Lease | null>): P
 /**
  * Holds the lease of a run while `carry` gets on with it. A wish to stop is seen at once in this process, within BEAT_MS in
  * another. Returns when the run ended or is somebody else's: where the database stays away, or the run gets no further, it
- * is given back for whoever takes it up next. `stored` is called after each event.
+ * is given back for whoever takes it up next. `stored` is called after each event; `waitMs` is how long the run may take to
+ * get further.
  */
-export async function keep(session: Session, lease: Lease, carry: Carry, stored = () => {}): Promise<void> {
+export async function keep(
+  session: Session,
+  lease: Lease,
+  carry: Carry,
+  stored = () => {},
+  waitMs = patienceMs(),
+): Promise<void> {
   ownLeases.add(lease);
   const stop = new AbortController();
   const letGo = new AbortController();
@@ -78,7 +85,7 @@ export async function keep(session: Session, lease: Lease, carry: Carry, stored 
       reject(new Stuck(`Run ${lease.runId} got no further`));
     };
   });
-  const watchdog = setTimeout(lose, patienceMs()).unref();
+  const watchdog = setTimeout(lose, waitMs).unref();
   if (lease.stopRequested) stop.abort("cancelled");
   const look = oneAtATime(() => beatOnce(session, lease, stop, letGo));
   const beat = setInterval(look, BEAT_MS);

@@ -58,11 +58,12 @@ function serverFor(client: Client): Server {
 
 async function toolList(app: AppPort) {
   const readOnly = { readOnlyHint: true, openWorldHint: false };
+  const outputSchema = objectSchema(ToolCallJson);
   const tools = (await app.tools()).map(({ name, description, input }) => ({
     name,
     description,
     inputSchema: input,
-    outputSchema: objectSchema(ToolCallJson),
+    outputSchema,
     annotations: readOnly,
   }));
   const ask = {
