@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "@/db/client";
 import { toJson } from "@/db/json";
 import { isoTime } from "@/db/runs/rows";
-import type { ModelCall } from "@/lib/domain/run/model-call";
+import type { ModelCall } from "@/lib/domain/run/model/model-call";
 
 /** Keeps what models were asked in a run and what they said, each text once, for so many days; texts whose time is over go. */
 export async function keepModelCalls(

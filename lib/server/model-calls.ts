@@ -2,7 +2,7 @@ import { z } from "zod";
 import { keepModelCalls } from "@/db/runs/model-calls";
 import { errorMessage } from "@/lib/domain/run/error";
 import type { Recorded } from "@/lib/domain/run/event";
-import type { ModelCall } from "@/lib/domain/run/model-call";
+import type { ModelCall } from "@/lib/domain/run/model/model-call";
 import { settingsIn } from "@/lib/domain/run/settings";
 import { type Converser, type ModelClient, type ModelEndpoint, modelClient } from "@/lib/effects/model";
 import { ModelError, type Spent } from "@/lib/effects/model-error";

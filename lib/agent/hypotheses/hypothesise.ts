@@ -8,7 +8,7 @@ import { byGenetics } from "./raise/genetics";
 import { byIndications } from "./raise/indications";
 import { byPassages } from "./raise/passages";
 import { byTargets } from "./raise/targets";
-import type { RaiseRule } from "./rules";
+import type { RaiseRule } from "./registry";
 import { priorOf } from "./weights";
 
 /** The rules in the order in which what they raise is numbered. */

@@ -12,7 +12,7 @@ import {
 import type { State } from "@/lib/domain/run/state";
 import type { ToolCall } from "@/lib/domain/run/tool";
 import { RAISE_RULES } from "./hypothesise";
-import { answerTo, type Context, type TestRule } from "./rules";
+import { answerTo, type Context, type TestRule } from "./registry";
 import { activeComparator } from "./tests/active-comparator";
 import { classPeers } from "./tests/class-peers";
 import { elimination } from "./tests/elimination";

@@ -8,10 +8,10 @@ import { Critique } from "./critique";
 import { Earlier } from "./earlier";
 import { Observation, RefinementRequest } from "./evaluation";
 import { BoardStep } from "./hypothesis";
+import { Conversation, Said } from "./model/said";
 import { Note } from "./note";
 import { Plan } from "./plan";
 import { Reading } from "./question";
-import { Conversation, Said } from "./said";
 import { ToolResult } from "./tool";
 
 export const CompletionReason = z.enum([

@@ -10,9 +10,9 @@ import type { InformationGap, Observation, RefinementRequest } from "./evaluatio
 import type { Budget, Cause, CompletionReason, Event, RunOptions } from "./event";
 import type { Board } from "./hypothesis";
 import type { MemberRun } from "./member-run";
+import type { Conversation, Said } from "./model/said";
 import type { Note } from "./note";
 import type { Reading } from "./question";
-import type { Conversation, Said } from "./said";
 import type { ToolCall, ToolResult } from "./tool";
 
 /** One round of plan, call, observe. `query` is the question of this round: the first one's is the original, later ones' the refinement. */

@@ -1,4 +1,4 @@
-import type { TestRule } from "@/lib/agent/hypotheses/rules";
+import type { TestRule } from "@/lib/agent/hypotheses/registry";
 
 const TOOL = "find_drug_to_ae_paths";
 

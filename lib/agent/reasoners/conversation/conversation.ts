@@ -1,6 +1,6 @@
 import type { Catalogue, Reasoner, Thought } from "@/lib/agent/engine/reasoner";
+import { isHeld, type Said } from "@/lib/domain/run/model/said";
 import type { Plan } from "@/lib/domain/run/plan";
-import { isHeld, type Said } from "@/lib/domain/run/said";
 import type { State } from "@/lib/domain/run/state";
 import type { ChatCall } from "@/lib/effects/converse";
 import type { ModelError } from "@/lib/effects/model-error";

@@ -1,8 +1,8 @@
 import type { ModelMessage } from "ai";
 import { fenceOf } from "@/lib/agent/reasoners/prompts/prompt";
+import type { Said, SaidCall } from "@/lib/domain/run/model/said";
 import { namedBy } from "@/lib/domain/run/query";
 import type { Reading } from "@/lib/domain/run/question";
-import type { Said, SaidCall } from "@/lib/domain/run/said";
 import type { State } from "@/lib/domain/run/state";
 import { countTokens } from "@/lib/domain/run/text";
 import { evidenceTable } from "./evidence-table";

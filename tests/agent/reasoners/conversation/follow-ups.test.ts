@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { react } from "@/lib/agent/strategies/react";
-import { conversationOf } from "@/lib/domain/run/conversation";
+import { conversationOf } from "@/lib/domain/run/model/conversation";
 import type { State } from "@/lib/domain/run/state";
 import { performer } from "@/lib/server/perform";
 import { type Heard, type TalkingServer, type Turn, talkingServer } from "@/measure/agent-bench/talking-server";
