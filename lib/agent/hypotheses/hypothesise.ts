@@ -2,24 +2,8 @@ import { explainedPairs } from "@/lib/agent/engine/explained-pairs";
 import type { Graph } from "@/lib/domain/graph";
 import { emptyBoard, type Hypothesis } from "@/lib/domain/run/hypothesis";
 import type { State } from "@/lib/domain/run/state";
-import { byClasses } from "./raise/classes";
-import { byEnzymes } from "./raise/enzymes";
-import { byGenetics } from "./raise/genetics";
-import { byIndications } from "./raise/indications";
-import { byPassages } from "./raise/passages";
-import { byTargets } from "./raise/targets";
-import type { RaiseRule } from "./registry";
+import { RAISE_RULES } from "./raise";
 import { priorOf } from "./weights";
-
-/** The rules in the order in which what they raise is numbered. */
-export const RAISE_RULES: readonly RaiseRule[] = [
-  byTargets,
-  byPassages,
-  byGenetics,
-  byIndications,
-  byClasses,
-  byEnzymes,
-];
 
 /** The explanations that the results of a run raise and that it does not have yet, numbered on. */
 export function hypothesise(state: State, graph: Graph): Hypothesis[] {

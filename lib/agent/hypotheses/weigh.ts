@@ -11,30 +11,11 @@ import {
 } from "@/lib/domain/run/hypothesis";
 import type { State } from "@/lib/domain/run/state";
 import type { ToolCall } from "@/lib/domain/run/tool";
-import { RAISE_RULES } from "./hypothesise";
-import { answerTo, type Context, type TestRule } from "./registry";
-import { activeComparator } from "./tests/active-comparator";
-import { classPeers } from "./tests/class-peers";
-import { elimination } from "./tests/elimination";
-import { enzymePeers } from "./tests/enzyme-peers";
+import { RAISE_RULES } from "./raise";
+import { answerTo, type Context, type TestRule } from "./rules";
+import { TESTS } from "./tests";
 import { KNOWN_MIN } from "./tests/holders";
-import { intermediatePeers, labelSentence } from "./tests/intermediate";
-import { path } from "./tests/path";
-import { peers } from "./tests/peers";
-import { pharmacogenetics } from "./tests/pharmacogenetics";
 import { expectedGain, stanceOf, weightOf } from "./weights";
-
-const TESTS: readonly TestRule[] = [
-  path,
-  peers,
-  pharmacogenetics,
-  classPeers,
-  enzymePeers,
-  activeComparator,
-  labelSentence,
-  intermediatePeers,
-  elimination,
-];
 
 /** Tests that are expected to tell less than this (nats) are not made. */
 const GAIN_MIN = 0.003;

@@ -1,4 +1,4 @@
-import { factsNaming, isSupported, othersOf, type RaiseRule, resultAbout } from "@/lib/agent/hypotheses/registry";
+import { factsNaming, isSupported, othersOf, type RaiseRule, resultAbout } from "@/lib/agent/hypotheses/rules";
 
 const TOOL = "get_drug_classes";
 /** Of fewer other members a class tells nothing. */

@@ -1,4 +1,4 @@
-import { factsNaming, isSupported, othersOf, type RaiseRule, resultAbout } from "@/lib/agent/hypotheses/registry";
+import { factsNaming, isSupported, othersOf, type RaiseRule, resultAbout } from "@/lib/agent/hypotheses/rules";
 
 const TOOL = "get_drug_enzymes";
 const ENZYMES_MAX = 3;

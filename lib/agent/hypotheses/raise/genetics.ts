@@ -1,4 +1,4 @@
-import { factsNaming, type RaiseRule, resultAbout } from "@/lib/agent/hypotheses/registry";
+import { factsNaming, type RaiseRule, resultAbout } from "@/lib/agent/hypotheses/rules";
 
 const TOOL = "get_drug_pharmacogenetics";
 

@@ -1,4 +1,4 @@
-import { factsNaming, othersOf, type RaiseRule } from "@/lib/agent/hypotheses/registry";
+import { factsNaming, othersOf, type RaiseRule } from "@/lib/agent/hypotheses/rules";
 
 /** What the drug is used for, where the event is that, near it or a feature of it. */
 export const byIndications: RaiseRule = {

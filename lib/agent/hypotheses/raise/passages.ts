@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Raised, RaiseRule } from "@/lib/agent/hypotheses/registry";
+import type { Raised, RaiseRule } from "@/lib/agent/hypotheses/rules";
 import { quotesOf } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";

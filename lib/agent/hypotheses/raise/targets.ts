@@ -1,4 +1,4 @@
-import { factsNaming, othersOf, type Raised, type RaiseRule, resultAbout } from "@/lib/agent/hypotheses/registry";
+import { factsNaming, othersOf, type Raised, type RaiseRule, resultAbout } from "@/lib/agent/hypotheses/rules";
 import { agreedAction } from "@/lib/domain/action";
 import type { Graph } from "@/lib/domain/graph";
 

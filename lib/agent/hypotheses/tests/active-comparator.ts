@@ -1,4 +1,4 @@
-import type { TestRule } from "@/lib/agent/hypotheses/registry";
+import type { TestRule } from "@/lib/agent/hypotheses/rules";
 import { holdersShown } from "./holders";
 
 /** Whether drugs used for the same, that act on none of the drug's targets, have the event more often than drugs in general. */

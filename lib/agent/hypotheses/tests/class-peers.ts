@@ -1,4 +1,4 @@
-import type { TestRule } from "@/lib/agent/hypotheses/registry";
+import type { TestRule } from "@/lib/agent/hypotheses/rules";
 import { holdersShown } from "./holders";
 
 /** Whether other members of the class have the event more often than drugs in general. */

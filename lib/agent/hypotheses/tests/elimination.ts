@@ -1,4 +1,4 @@
-import type { Shown, TestRule } from "@/lib/agent/hypotheses/registry";
+import type { Shown, TestRule } from "@/lib/agent/hypotheses/rules";
 import { weightOf } from "@/lib/agent/hypotheses/weights";
 import { numberOf } from "@/lib/domain/facts/words";
 import type { HolderCounts, Hypothesis, TestOutcome } from "@/lib/domain/run/hypothesis";

@@ -1,4 +1,4 @@
-import type { TestRule } from "@/lib/agent/hypotheses/registry";
+import type { TestRule } from "@/lib/agent/hypotheses/rules";
 import { holdersShown } from "./holders";
 
 /** Whether other drugs that the same enzyme or transporter handles have the event more often than drugs in general. */

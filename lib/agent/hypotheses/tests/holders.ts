@@ -1,4 +1,4 @@
-import type { Shown } from "@/lib/agent/hypotheses/registry";
+import type { Shown } from "@/lib/agent/hypotheses/rules";
 import { numberOf } from "@/lib/domain/facts/words";
 import type { ToolResult } from "@/lib/domain/run/tool";
 import { fisherExact, type TwoGroups } from "@/lib/domain/statistics/fisher";

@@ -1,4 +1,4 @@
-import type { TestRule } from "@/lib/agent/hypotheses/registry";
+import type { TestRule } from "@/lib/agent/hypotheses/rules";
 import { holdersShown } from "./holders";
 
 /** Whether a label of the drug says that the event comes by way of the other one. */

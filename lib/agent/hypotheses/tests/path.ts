@@ -1,4 +1,4 @@
-import type { TestRule } from "@/lib/agent/hypotheses/registry";
+import type { TestRule } from "@/lib/agent/hypotheses/rules";
 
 const TOOL = "find_drug_to_ae_paths";
 

@@ -1,4 +1,4 @@
-import type { TestRule } from "@/lib/agent/hypotheses/registry";
+import type { TestRule } from "@/lib/agent/hypotheses/rules";
 import type { Hypothesis } from "@/lib/domain/run/hypothesis";
 import { holdersShown } from "./holders";
 

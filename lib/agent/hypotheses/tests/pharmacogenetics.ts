@@ -1,4 +1,4 @@
-import { factsNaming, type TestRule } from "@/lib/agent/hypotheses/registry";
+import { factsNaming, type TestRule } from "@/lib/agent/hypotheses/rules";
 
 /** Levels of evidence that guidelines or labels act on (ClinPGx 1A and 1B). */
 const ACTED_ON = /^1[AB]\b/;

@@ -1,0 +1,22 @@
+import type { TestRule } from "../rules";
+import { activeComparator } from "./active-comparator";
+import { classPeers } from "./class-peers";
+import { elimination } from "./elimination";
+import { enzymePeers } from "./enzyme-peers";
+import { intermediatePeers, labelSentence } from "./intermediate";
+import { path } from "./path";
+import { peers } from "./peers";
+import { pharmacogenetics } from "./pharmacogenetics";
+
+/** The tests in the order in which what they show is read. */
+export const TESTS: readonly TestRule[] = [
+  path,
+  peers,
+  pharmacogenetics,
+  classPeers,
+  enzymePeers,
+  activeComparator,
+  labelSentence,
+  intermediatePeers,
+  elimination,
+];
