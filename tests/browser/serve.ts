@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 
-/** Includes the build, where nothing is built yet. */
-const START_MS = 600_000;
+/** Includes the build, where nothing is built yet, and the load of the starter edition, on a machine that may be busy. */
+const START_MS = 1_200_000;
 const POLL_MS = 250;
 /** Long enough to act in mid-run, short enough to wait for its end. */
 const STEP_DELAY_MS = 300;
