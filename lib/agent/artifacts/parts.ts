@@ -1,4 +1,4 @@
-import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { Artifacts, DraftSentence } from "@/lib/domain/run/artifacts";
 import { readable } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
 
@@ -17,4 +17,17 @@ export function furtherParts(state: State): State[] {
 function ofPart(artifacts: Artifacts, index: number): Artifacts {
   const { further = [], ...first } = artifacts;
   return { ...first, ...further[index] };
+}
+
+/** Which reports were searched is no answer. */
+export function isAnswering({ text }: DraftSentence): boolean {
+  return !/^(?:Reports|Label sources) searched:/.test(text);
+}
+
+/** That a further part is answered by what was told before. */
+export function sameAnswer({ artifacts }: State): string {
+  const answer = artifacts?.answer;
+  const value = answer?.kind === "boolean" ? answer.value : undefined;
+  const verdict = value === undefined ? "it is" : value === null ? "neither yes nor no" : value ? "yes" : "no";
+  return `As to the further part of the question: ${verdict}, as told before.`;
 }

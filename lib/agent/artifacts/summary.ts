@@ -40,7 +40,7 @@ import {
   togetherSentences,
 } from "./interaction-answer";
 import { meetingSentences } from "./meetings";
-import { furtherParts } from "./parts";
+import { furtherParts, isAnswering, sameAnswer } from "./parts";
 import { waySentences } from "./ways";
 
 /** Up to so many pairs are told one after the other. */
@@ -128,18 +128,6 @@ function furtherAnswers(state: State, answer: readonly DraftSentence[]): DraftSe
     if (part.reading?.query?.topic?.ofEvent) return own;
     return fresh.some(isAnswering) ? [plain("summary", FURTHER), ...own] : [plain("summary", sameAnswer(part))];
   });
-}
-
-/** Which reports were searched is no answer. */
-function isAnswering({ text }: DraftSentence): boolean {
-  return !/^(?:Reports|Label sources) searched:/.test(text);
-}
-
-function sameAnswer({ artifacts }: State): string {
-  const answer = artifacts?.answer;
-  const value = answer?.kind === "boolean" ? answer.value : undefined;
-  const verdict = value === undefined ? "it is" : value === null ? "neither yes nor no" : value ? "yes" : "no";
-  return `As to the further part of the question: ${verdict}, as told before.`;
 }
 
 /** Under the line that opens them, statements on what came on before all others. */

@@ -100,7 +100,9 @@ export function decide(strategy: Strategy, event: Report, state: State): Command
     case "planned":
       return strategy.after.planned(event, state);
     case "called":
-      return explainedPairs(state).length > 0 ? hypothesise : strategy.after.called(event, state);
+      return explainedPairs(state).length > 0 && !strategy.testsNothing
+        ? hypothesise
+        : strategy.after.called(event, state);
     case "hypothesised":
       return weigh;
     case "weighed":

@@ -3,9 +3,8 @@ import type { StopRule } from "@/lib/agent/engine/strategy";
 import { firstStop, stopsOf } from "@/lib/agent/stops";
 import { budget, timeout } from "@/lib/agent/stops/limit-stops";
 import type { Cause, CompletionReason, EventOf } from "@/lib/domain/run/event";
-import { isHeld } from "@/lib/domain/run/model/said";
+import { goesOn, isHeld } from "@/lib/domain/run/model/said";
 import { isOfLogs, nothingToLookUp, readable } from "@/lib/domain/run/query";
-import { goesOn } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
 import { isResolver } from "@/lib/domain/run/tool";
 

@@ -6,6 +6,7 @@ import type { EventOf, Recorded, Report, Thinker } from "./event";
 import { lastFinding, withoutClosing } from "./finding-ids";
 import { type BoardStep, boardAfter } from "./hypothesis";
 import { afterStep } from "./member-run";
+import { goesOn } from "./model/said";
 import { isNote, noted } from "./note";
 import { charged, emptyState, type IterationRecord, type State } from "./state";
 import type { ToolResult } from "./tool";
@@ -203,11 +204,6 @@ function begin(state: State, event: Recorded<EventOf<"planned">>): State {
     ...(event.subqueries && { subqueries: event.subqueries }),
   };
   return { ...state, done: false, iteration: state.iteration + 1, iterations: [...state.iterations, record] };
-}
-
-/** Whether a model looked nothing up and did not end, and is to say its next step. */
-export function goesOn({ calls, stop, by }: EventOf<"planned">): boolean {
-  return calls.length === 0 && stop === null && by.said !== undefined && !by.said.isLeft;
 }
 
 function absorb(state: State, results: ToolResult[]): State {

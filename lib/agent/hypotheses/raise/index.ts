@@ -1,4 +1,4 @@
-import type { RaiseRule } from "../rules";
+import type { RaiseRule } from "@/lib/agent/hypotheses/rules";
 import { byClasses } from "./classes";
 import { byEnzymes } from "./enzymes";
 import { byGenetics } from "./genetics";

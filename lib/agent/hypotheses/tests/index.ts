@@ -1,4 +1,4 @@
-import type { TestRule } from "../rules";
+import type { TestRule } from "@/lib/agent/hypotheses/rules";
 import { activeComparator } from "./active-comparator";
 import { classPeers } from "./class-peers";
 import { elimination } from "./elimination";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EntityRef } from "@/lib/domain/entity";
 import { Fact } from "@/lib/domain/facts/fact";
+import type { EventOf } from "@/lib/domain/run/event";
 
 /** A call of a model as it said it, with what it became: calls of tools under their handles, or an answer at once. */
 const SaidCall = z.object({
@@ -45,3 +46,8 @@ export const Conversation = z.object({
   lastFinding: z.number().int(),
 });
 export type Conversation = z.infer<typeof Conversation>;
+
+/** Whether a model looked nothing up and did not end, and is to say its next step. */
+export function goesOn({ calls, stop, by }: EventOf<"planned">): boolean {
+  return calls.length === 0 && stop === null && by.said !== undefined && !by.said.isLeft;
+}
