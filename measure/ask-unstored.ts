@@ -14,15 +14,20 @@ export async function askUnstored(graph: Graph, question: string, wishes: Wishes
   return (await runUnstored(graph, question, wishes)).state;
 }
 
-type Wishes = { name: StrategyName; before?: State | undefined };
+type Wishes = {
+  name: StrategyName;
+  before?: State | undefined;
+  /** Whether explanations are raised and tested, as `vigil test` does. */
+  testsExplanations?: boolean;
+};
 
 /** The same with the events of the run, as a journal would hold them. */
 export async function runUnstored(
   graph: Graph,
   question: string,
-  { name, before }: Wishes,
+  { name, before, testsExplanations = false }: Wishes,
 ): Promise<{ state: State; events: Recorded[] }> {
-  const strategy = STRATEGIES[name];
+  const strategy = { ...STRATEGIES[name], testsExplanations };
   const { signal } = new AbortController();
   const bench = { graph, reasoner: reasonerFor(RULES, graph), strategy, signal, cache: new Map() };
   return runInProcess(

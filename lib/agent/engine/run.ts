@@ -100,7 +100,7 @@ export function decide(strategy: Strategy, event: Report, state: State): Command
     case "planned":
       return strategy.after.planned(event, state);
     case "called":
-      return explainedPairs(state).length > 0 && !strategy.testsNothing
+      return strategy.testsExplanations && explainedPairs(state).length > 0
         ? hypothesise
         : strategy.after.called(event, state);
     case "hypothesised":

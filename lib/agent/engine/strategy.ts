@@ -33,7 +33,7 @@ export type Strategy = {
   judgedByRules?: boolean;
   /** It goes by the aspects of the question: they are extracted first, each iteration is for some, and is judged by what they have. */
   aspects?: boolean;
-  /** Explanations are neither raised nor tested: each step of it is one call, and its steps are few. */
-  testsNothing?: boolean;
+  /** Of a question that asks why, explanations are raised and tested on the graph. */
+  testsExplanations?: boolean;
   after: After;
 };

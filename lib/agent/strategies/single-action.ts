@@ -17,7 +17,6 @@ export const singleAction: Strategy = {
   name: "single-action",
   memory: "curated",
   callsPerIteration: 1,
-  testsNothing: true,
   after: {
     ...react.after,
     planned: (event, state) => (finalises(event) ? finish(state) : carryOut(event, state)),

@@ -11,14 +11,14 @@ import { starter } from "@/tests/fixtures/starter-graph";
 
 const PEERS = "compare_target_holders";
 const { graph } = await starter();
-const ask = (question: string) => runUnstored(graph, question, { name: "react" });
+const ask = (question: string) => runUnstored(graph, question, { name: "react", testsExplanations: true });
 const why = await ask("How could sertraline cause hyponatraemia?");
 
 function summary({ artifacts }: State): string[] {
   return (artifacts?.sentences ?? []).filter(({ section }) => section === "summary").map(({ text }) => text);
 }
 
-describe("a why-question by the rules", () => {
+describe("a why-question whose explanations are tested", () => {
   it("raises the targets, tests them on other drugs, and names the one that other drugs bear out", () => {
     const { state } = why;
     const [first, ...others] = state.board ? standings(state.board) : [];

@@ -104,8 +104,6 @@ describe.each([react, twoPhase])("$name by rules", (strategy) => {
     expect([2, 3]).toContain(state.iteration);
     expect(new Set(state.results.map(({ tool }) => tool))).toEqual(
       new Set([
-        "get_drug_classes",
-        "get_drug_pharmacogenetics",
         "resolve_drugs",
         "resolve_adverse_events",
         "find_drug_to_ae_paths",

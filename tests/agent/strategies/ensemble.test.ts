@@ -25,17 +25,7 @@ describe("an ensemble", () => {
     const { state, types } = await ask(HOW).then((each) => ({ ...each, types: each.events.map(({ type }) => type) }));
     expect(state.members?.map(({ strategy }) => strategy)).toEqual(["react", "two-phase", "simple"]);
     const own = types.filter((type) => type !== "stepped");
-    expect(own).toEqual([
-      "asked",
-      "resolved",
-      "planned",
-      "called",
-      "hypothesised",
-      "weighed",
-      "observed",
-      "narrated",
-      "grounded",
-    ]);
+    expect(own).toEqual(["asked", "resolved", "planned", "called", "observed", "narrated", "grounded"]);
     expect(state.artifacts?.sentences.every(({ status }) => status !== "struck")).toBe(true);
     expect(state.artifacts?.paths.length).toBeGreaterThan(0);
   });
