@@ -1,5 +1,5 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import type { Said } from "@/lib/domain/run/model/said";
+import type { Said } from "@/lib/domain/run/model/step";
 
 /** The conversation of a run with its model: what it was told, said and called, a step each; and where every prompt and reply can be read. */
 export function ModelThread({ runId, thread }: { runId: string; thread: readonly Said[] }) {

@@ -5,7 +5,7 @@ import { scrubText, toJson } from "@/db/json";
 import type { Earlier } from "@/lib/domain/run/earlier";
 import { AppError } from "@/lib/domain/run/error";
 import { EVENT_VERSION, type Event, type Recorded, type RunOptions } from "@/lib/domain/run/event";
-import type { Conversation } from "@/lib/domain/run/model/said";
+import type { Conversation } from "@/lib/domain/run/model/step";
 import { type Admission, admitting, inTurn, refuseOver, usedBy } from "./admission";
 import { type Run, runColumns, toRun } from "./rows";
 

@@ -1,6 +1,6 @@
 import type { StopRule } from "@/lib/agent/engine/strategy";
 import type { CompletionReason } from "@/lib/domain/run/event";
-import { isHeld } from "@/lib/domain/run/model/said";
+import { isHeld } from "@/lib/domain/run/model/step";
 import type { State } from "@/lib/domain/run/state";
 import { allRejected, decided, nothingMoreToTest } from "./board-stops";
 import { circularRefinement } from "./circular-refinement";

@@ -3,7 +3,7 @@ import type { StopRule } from "@/lib/agent/engine/strategy";
 import { firstStop, stopsOf } from "@/lib/agent/stops";
 import { budget, timeout } from "@/lib/agent/stops/limit-stops";
 import type { Cause, CompletionReason, EventOf } from "@/lib/domain/run/event";
-import { goesOn, isHeld } from "@/lib/domain/run/model/said";
+import { goesOn, isHeld } from "@/lib/domain/run/model/step";
 import { isOfLogs, nothingToLookUp, readable } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
 import { isResolver } from "@/lib/domain/run/tool";

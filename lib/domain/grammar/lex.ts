@@ -48,9 +48,15 @@ export function placesIn(
 }
 
 /** The concepts that words and phrases of a text stand for. */
-export function conceptsIn(text: string): ReadonlySet<string> {
+function conceptsIn(text: string): ReadonlySet<string> {
   const { places, phrases } = placesIn(text, new Map(), []);
   return new Set([...places, ...phrases].flatMap(({ concepts }) => concepts));
+}
+
+/** Whether a text has a word or phrase for one of several concepts. */
+export function saysIn(text: string): (...concepts: string[]) => boolean {
+  const said = conceptsIn(text);
+  return (...concepts) => concepts.some((concept) => said.has(concept));
 }
 
 /** Whether a text is a word of the question language. */

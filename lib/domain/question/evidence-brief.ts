@@ -1,8 +1,9 @@
 import type { EntityRef } from "@/lib/domain/entity";
-import { conceptsIn } from "@/lib/domain/grammar/lex";
+import { saysIn } from "@/lib/domain/grammar/lex";
 import { every } from "@/lib/domain/grammar/queries";
 import { GeneRelation, type SetExpr, type TypedQuery, type Want } from "@/lib/domain/run/question";
 import { type Group, groupOf, leafOf } from "./item";
+import { setOfRefs } from "./sets";
 
 /** What is named, by part, and whether the question has a word for one of several concepts. */
 type Asked = {
@@ -26,13 +27,11 @@ type Brief = (asked: Asked) => TypedQuery | null;
  */
 export function briefOn(text: string, refs: readonly EntityRef[]): TypedQuery | null {
   const of = (...groups: Group[]) => refs.filter(({ type }) => groups.includes(groupOf(type)));
-  const said = conceptsIn(text);
-  const says = (...concepts: string[]) => concepts.some((concept) => said.has(concept));
   const asked = {
     drugs: of("drug", "class"),
     events: of("event"),
     genes: of("gene"),
-    says,
+    says: saysIn(text),
     hasAllele: ALLELE.test(text),
   };
   return BRIEFS.reduce<TypedQuery | null>((found, brief) => found ?? brief(asked), null);
@@ -121,6 +120,5 @@ function profile({ drugs, genes }: Asked): TypedQuery | null {
 }
 
 function anyOf(refs: readonly EntityRef[]): SetExpr | null {
-  const [first, ...others] = refs.map((ref) => leafOf(ref));
-  return first && others.length > 0 ? { op: "or", of: [first, ...others] } : (first ?? null);
+  return refs.length > 0 ? setOfRefs(refs, "or") : null;
 }

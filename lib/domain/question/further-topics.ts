@@ -1,4 +1,4 @@
-import { conceptsIn } from "@/lib/domain/grammar/lex";
+import { saysIn } from "@/lib/domain/grammar/lex";
 import { BOXED } from "@/lib/domain/grammar/topics";
 import type { TypedQuery, Want } from "@/lib/domain/run/question";
 
@@ -11,8 +11,7 @@ const OF_DRUGS: readonly (readonly [Want, ...string[]])[] = [
 
 /** What a text asks beside a drug and an event, of these: whether a boxed warning names it, how often it occurs, what makes it plausible, genes, enzymes, targets. */
 export function topicsIn(text: string, { subject, object }: Pick<TypedQuery, "subject" | "object">): TypedQuery[] {
-  const said = conceptsIn(text);
-  const says = (...concepts: string[]) => concepts.some((concept) => said.has(concept));
+  const says = saysIn(text);
   const ofPair = { want: "adverse_events" as const, subject, object, filters: {} };
   return [
     ...(BOXED.test(text)

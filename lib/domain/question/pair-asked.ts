@@ -1,14 +1,15 @@
 import type { EntityRef } from "@/lib/domain/entity";
-import { conceptsIn } from "@/lib/domain/grammar/lex";
+import { saysIn } from "@/lib/domain/grammar/lex";
 import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { NamedThing, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
 import { isGrammar } from "./cues";
 import { topicsIn } from "./further-topics";
-import { groupOf, leafOf } from "./item";
+import { groupOf } from "./item";
 import { type Circumstance, circumstancesIn } from "./readers/circumstances";
 import { LABELS_MAX } from "./readers/label-topics";
+import { setOfRefs } from "./sets";
 import { hide, overlaps, type Span, tokenise } from "./tokens";
 
 /** The most drugs, and the most events, that are looked up pair by pair where no more is understood of a question. */
@@ -42,30 +43,32 @@ export function readAsPairs(text: string, reading: Reading): Reading | null {
   const { notUnderstood: _none, ...rest } = reading;
   const [query, ...further] = made;
   const topics = topicsIn(withoutNames(text, reading), query).filter(({ ask }) => ask !== query.ask);
-  const read = withCircumstances(
-    {
-      ...rest,
-      query,
-      unread: [...reading.unread, ...besides.map((each) => each.text)],
-      restated: joinedReadings([...made, ...topics].map((part) => restate(part))),
-      further: [...further, ...topics].slice(0, FURTHER_MAX),
-    },
-    text,
-  );
+  const unread = [...reading.unread, ...besides.map((each) => each.text)];
+  const pair = withFurther({ ...rest, query, unread, restated: restate(query) }, [...further, ...topics]);
+  const read = withCircumstances(pair, text);
   const [first, ...others] = read.further ?? [];
   if (query.ask !== "profile" || !first) return read;
-  const parts = [first, ...others, query];
+  const { further: _further, ...own } = read;
+  return withFurther({ ...own, query: first, restated: restate(first) }, [...others, query]);
+}
+
+/** A reading with further parts behind its own, as many as are answered; what they say is no longer left out. */
+function withFurther(reading: Reading, parts: readonly TypedQuery[], isTold = (_words: string) => false): Reading {
+  const { further = [] } = reading;
+  const added = parts.slice(0, FURTHER_MAX - further.length);
+  if (added.length === 0) return reading;
   return {
-    ...read,
-    query: first,
-    further: parts.slice(1),
-    restated: joinedReadings(parts.map((part) => restate(part))),
+    ...reading,
+    further: [...further, ...added],
+    restated: joinedReadings([reading.restated, ...added.map((part) => restate(part))]),
+    unread: reading.unread.filter((words) => !isTold(words)),
+    alternatives: reading.alternatives.filter((words) => !isTold(words)),
   };
 }
 
 /** Whether a question may be turned round by its words, or holds letters that are no word. */
 export function mayTurn(text: string, reading: Reading): boolean {
-  return saidIn(text, reading)(TURNS) || reading.unread.flatMap((words) => words.split(" ")).some(isNoWord);
+  return saidIn(text, reading)(...TURNS) || reading.unread.flatMap((words) => words.split(" ")).some(isNoWord);
 }
 
 /** What is looked up of the drugs and events named; null where none, too many, or words that may turn the question round are. */
@@ -73,36 +76,35 @@ function pairsAsked(text: string, reading: Reading): [TypedQuery, ...TypedQuery[
   const drugs = refsOf(reading, "drug");
   const events = askedEvents(text, reading);
   const says = saidIn(text, reading);
-  const explains = says(EXPLAINS) || PLAUSIBLE.test(text);
+  const explains = says(...EXPLAINS) || PLAUSIBLE.test(text);
   const isFew = drugs.length <= DRUGS_MAX && events.length <= EVENTS_MAX;
-  const isOfGenes = refsOf(reading, "gene").length > 0 && says(OF_GENES);
-  const isTold = says(TURNS) && explains && drugs.length > 1;
+  const isOfGenes = refsOf(reading, "gene").length > 0 && says(...OF_GENES);
+  const isTold = says(...TURNS) && explains && drugs.length > 1;
   if (drugs.length === 0 || !isFew || isOfGenes || (mayTurn(text, reading) && !isTold)) return null;
   if (events.length === 0) {
-    const isForUse = refsOf(reading, "event").length > 0 && drugs.length > 1 && !says(AGAINST);
+    const isForUse = refsOf(reading, "event").length > 0 && drugs.length > 1 && !says(...AGAINST);
     return isForUse ? [togetherOf(drugs, null)] : null;
   }
-  const of = { want: "adverse_events" as const, subject: setOf(drugs, "or"), filters: {} };
-  const explained: TypedQuery = { ...of, ask: "mechanism", object: setOf(events, "or") };
+  const of = { want: "adverse_events" as const, subject: setOfRefs(drugs, "or"), filters: {} };
+  const explained: TypedQuery = { ...of, ask: "mechanism", object: setOfRefs(events, "or") };
   if (drugs.length === 1) return [explains ? explained : { ...explained, ask: "profile" }];
-  const compared: TypedQuery = { ...of, ask: "compare", object: setOf(events, "and") };
-  const together = says(AGAINST) ? [] : [togetherOf(drugs, explained.object)];
+  const compared: TypedQuery = { ...of, ask: "compare", object: setOfRefs(events, "and") };
+  const together = says(...AGAINST) ? [] : [togetherOf(drugs, explained.object)];
   return [compared, ...(explains ? [explained] : []), ...together];
 }
 
 function togetherOf(drugs: readonly EntityRef[], object: SetExpr | null): TypedQuery {
-  return { ask: "list", want: "interactions", subject: setOf(drugs, "or"), object, filters: {} };
+  return { ask: "list", want: "interactions", subject: setOfRefs(drugs, "or"), object, filters: {} };
 }
 
 /** A reading of what a boxed warning says of an event with what is listed and reported of it, as the box is loaded of few labels. */
 function withListing(reading: Reading): Reading {
-  const { query, further = [] } = reading;
+  const { query } = reading;
   const isOfBox = query?.sections?.every((section) => section === "boxed_warning") === true;
-  if (!query || !isOfBox || !query.object || further.length >= FURTHER_MAX) return reading;
+  if (!query || !isOfBox || !query.object) return reading;
   const ask = entitiesOf(query.subject).length > 1 ? "compare" : "profile";
   const { subject, object } = query;
-  const pair: TypedQuery = { ask, want: "adverse_events", subject, object, filters: {} };
-  return { ...reading, further: [pair, ...further], restated: joinedReadings([reading.restated, restate(pair)]) };
+  return withFurther(reading, [{ ask, want: "adverse_events", subject, object, filters: {} }]);
 }
 
 function withoutNames(text: string, { named }: Pick<Reading, "named">): string {
@@ -110,10 +112,9 @@ function withoutNames(text: string, { named }: Pick<Reading, "named">): string {
 }
 
 /** Whether a question has a word for one of several concepts, names and words for circumstances of an event left aside. */
-function saidIn(text: string, { named }: Reading): (concepts: readonly string[]) => boolean {
+function saidIn(text: string, reading: Reading): ReturnType<typeof saysIn> {
   const asked = circumstancesIn(text).flatMap(({ spans }) => spans);
-  const said = conceptsIn(asked.reduce(hide, withoutNames(text, { named })));
-  return (concepts) => concepts.some((concept) => said.has(concept));
+  return saysIn(asked.reduce(hide, withoutNames(text, reading)));
 }
 
 /** A reading with what the text asks beside a drug and an event, each as a further part of it. */
@@ -123,47 +124,31 @@ export function withBesides(reading: Reading, text: string): Reading {
 
 /** A reading of a drug and an event with what labels say of its onset, dose, risk factors and the like, where the text asks for that. */
 function withCircumstances(reading: Reading, text: string): Reading {
-  const { query, further = [] } = reading;
   const asked = circumstancesIn(text).filter((each) => !isNamed(each, reading.named, text));
-  const pair = [query, ...further].find((each) => each !== null && isOfPair(each));
-  if (!query || !pair || asked.length === 0 || reading.notUnderstood) return reading;
+  const pair = pairOf(reading);
+  if (!pair || asked.length === 0) return reading;
   const { subject, object } = pair;
-  const parts = asked
-    .slice(0, FURTHER_MAX - further.length)
-    .map(({ topic }): TypedQuery => ({ ask: "list", want: "label_text", subject, object, filters: {}, topic }));
-  const told = asked.slice(0, parts.length).flatMap(({ spans }) => spans);
-  return {
-    ...reading,
-    further: [...further, ...parts],
-    restated: joinedReadings([reading.restated, ...parts.map((part) => restate(part))]),
-    unread: reading.unread.filter((words) => !isTold(words, text, told)),
-    alternatives: reading.alternatives.filter((words) => !isTold(words, text, told)),
-  };
+  const parts = asked.map(
+    ({ topic }): TypedQuery => ({ ask: "list", want: "label_text", subject, object, filters: {}, topic }),
+  );
+  const told = asked.slice(0, FURTHER_MAX - (reading.further?.length ?? 0)).flatMap(({ spans }) => spans);
+  return withFurther(reading, parts, (words) => isTold(words, text, told));
 }
 
 /** A reading of a drug and an event with what parts of the question ask that were left out: a boxed warning, genes, how often. */
 function withTopics(reading: Reading): Reading {
-  const { query, further = [], unread } = reading;
-  const pair = [query, ...further].find((each) => each !== null && isOfPair(each));
-  if (!pair || reading.notUnderstood) return reading;
-  const known = [query, ...further].map((each) => JSON.stringify([each?.want, each?.ask, each?.measure]));
-  const asked = unread
-    .filter((words) => words.split(" ").length > 2)
-    .map((words) => ({ words, topics: topicsIn(words, pair) }));
-  const taken = asked.filter(({ topics }) => topics.length > 0);
-  const parts = taken
-    .flatMap(({ topics }) => topics)
-    .filter(({ want, ask, measure }) => !known.includes(JSON.stringify([want, ask, measure])))
-    .slice(0, FURTHER_MAX - further.length);
-  if (parts.length === 0) return reading;
-  const told = taken.map(({ words }) => words);
-  return {
-    ...reading,
-    further: [...further, ...parts],
-    restated: joinedReadings([reading.restated, ...parts.map((part) => restate(part))]),
-    unread: unread.filter((words) => !told.includes(words)),
-    alternatives: reading.alternatives.filter((words) => !told.includes(words)),
-  };
+  const pair = pairOf(reading);
+  if (!pair) return reading;
+  const keyOf = ({ want, ask, measure }: TypedQuery) => JSON.stringify([want, ask, measure]);
+  const known = [reading.query, ...(reading.further ?? [])].flatMap((each) => (each ? keyOf(each) : []));
+  const left = reading.unread.filter((words) => words.split(" ").length > 2 && topicsIn(words, pair).length > 0);
+  const parts = left.flatMap((words) => topicsIn(words, pair)).filter((each) => !known.includes(keyOf(each)));
+  return withFurther(reading, parts, (words) => left.includes(words));
+}
+
+/** The first of the parts of a reading that is of what drugs do; undefined where none is, or nothing is understood. */
+function pairOf({ query, further = [], notUnderstood }: Reading): TypedQuery | undefined {
+  return notUnderstood ? undefined : [query, ...further].flatMap((each) => each ?? []).find(isOfPair);
 }
 
 /** Whether a query is of what some drugs do, or what a label says of it. */
@@ -219,10 +204,4 @@ function askedEvents(text: string, reading: Reading): EntityRef[] {
         ),
       );
   return events.filter((ref) => !isReason(ref));
-}
-
-function setOf(refs: readonly EntityRef[], op: "and" | "or"): SetExpr {
-  const [first, ...others] = refs.map((ref) => leafOf(ref));
-  if (!first) throw new Error("A set of nothing was asked for");
-  return others.length > 0 ? { op, of: [first, ...others] } : first;
 }

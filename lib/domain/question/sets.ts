@@ -1,9 +1,10 @@
+import type { EntityRef } from "@/lib/domain/entity";
 import { rule } from "@/lib/domain/question/filters/filter-rules";
 import { numeric } from "@/lib/domain/question/filters/numeric";
 import { ProgramError } from "@/lib/domain/run/error";
 import type { SetExpr } from "@/lib/domain/run/question";
 import type { Hit } from "./cues";
-import type { Item } from "./item";
+import { type Item, leafOf } from "./item";
 import { partition } from "./partition";
 import { hitsOf, type Scan } from "./scan";
 
@@ -31,6 +32,14 @@ export function joinedBy(parts: readonly SetExpr[], op: "and" | "or"): SetExpr {
   const of = distinct(parts);
   const [only] = of;
   return only && of.length === 1 ? only : { op, of };
+}
+
+/** The set of some things of the graph, joined by one operation. */
+export function setOfRefs(refs: readonly EntityRef[], op: "and" | "or"): SetExpr {
+  return joinedBy(
+    refs.map((ref) => leafOf(ref)),
+    op,
+  );
 }
 
 /**

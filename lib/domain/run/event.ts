@@ -8,7 +8,7 @@ import { Critique } from "./critique";
 import { Earlier } from "./earlier";
 import { Observation, RefinementRequest } from "./evaluation";
 import { BoardStep } from "./hypothesis";
-import { Conversation, Said } from "./model/said";
+import { Conversation, Said } from "./model/step";
 import { Note } from "./note";
 import { Plan } from "./plan";
 import { Reading } from "./question";

@@ -6,7 +6,7 @@ import type { EventOf, Recorded, Report, Thinker } from "./event";
 import { lastFinding, withoutClosing } from "./finding-ids";
 import { type BoardStep, boardAfter } from "./hypothesis";
 import { afterStep } from "./member-run";
-import { goesOn } from "./model/said";
+import { goesOn } from "./model/step";
 import { isNote, noted } from "./note";
 import { charged, emptyState, type IterationRecord, type State } from "./state";
 import type { ToolResult } from "./tool";

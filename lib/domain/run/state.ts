@@ -10,7 +10,7 @@ import type { InformationGap, Observation, RefinementRequest } from "./evaluatio
 import type { Budget, Cause, CompletionReason, Event, RunOptions } from "./event";
 import type { Board } from "./hypothesis";
 import type { MemberRun } from "./member-run";
-import type { Conversation, Said } from "./model/said";
+import type { Conversation, Said } from "./model/step";
 import type { Note } from "./note";
 import type { Reading } from "./question";
 import type { ToolCall, ToolResult } from "./tool";

@@ -2,7 +2,7 @@ import type { Catalogue, Thought } from "@/lib/agent/engine/reasoner";
 import type { Rejected } from "@/lib/agent/reasoners/rules";
 import type { Fact } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
-import { isHeld, type Said } from "@/lib/domain/run/model/said";
+import { isHeld, type Said } from "@/lib/domain/run/model/step";
 import type { State } from "@/lib/domain/run/state";
 import { ANSWER_NOW, asking, nobodyAsked, orRules, type Parts } from "./parts";
 import { proseSentences } from "./prose";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Catalogue } from "@/lib/agent/engine/reasoner";
-import type { SaidCall } from "@/lib/domain/run/model/said";
+import type { SaidCall } from "@/lib/domain/run/model/step";
 import { schemaIssues } from "@/lib/domain/run/schema-issues";
 import type { State } from "@/lib/domain/run/state";
 import { isForeignName, type Tool, type ToolCall } from "@/lib/domain/run/tool";

@@ -1,5 +1,5 @@
 import type { Catalogue, Reasoner, Thought } from "@/lib/agent/engine/reasoner";
-import { isHeld, type Said } from "@/lib/domain/run/model/said";
+import { isHeld, type Said } from "@/lib/domain/run/model/step";
 import type { Plan } from "@/lib/domain/run/plan";
 import type { State } from "@/lib/domain/run/state";
 import type { ChatCall } from "@/lib/effects/converse";

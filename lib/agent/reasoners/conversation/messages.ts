@@ -1,6 +1,6 @@
 import type { ModelMessage } from "ai";
 import { fenceOf } from "@/lib/agent/reasoners/prompts/prompt";
-import type { Said, SaidCall } from "@/lib/domain/run/model/said";
+import type { Said, SaidCall } from "@/lib/domain/run/model/step";
 import { namedBy } from "@/lib/domain/run/query";
 import type { Reading } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";

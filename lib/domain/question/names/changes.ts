@@ -1,10 +1,9 @@
 import type { Graph, Mention } from "@/lib/domain/graph";
-import { refOf } from "@/lib/domain/question/item";
 import { type Token, tokenise } from "@/lib/domain/question/tokens";
+import { exactEvents } from "./exact-events";
 import type { ReceptorMention } from "./receptor-names";
 
 const WORDS_MAX = 4;
-const EXACT = 1;
 
 /** How a preferred term says that a measured thing changes, and what it is then called. */
 type Change = { term: string; level: string | null };
@@ -63,9 +62,9 @@ function changedAt(words: readonly Token[], text: string, graph: Pick<Graph, "re
       const [, change] = CHANGED.find(([pattern]) => pattern.test(said.join(" "))) ?? [];
       if (!first || !last || !change || said.length < more) continue;
       const name = words.slice(0, length).map((each) => each.text);
-      const found = termsFor(name.join(" "), change, graph);
-      const span = { text: text.slice(first.start, last.end), start: first.start, end: last.end };
-      if (found.length > 0) return [{ ...span, candidates: found, ...termsOf(found) }];
+      const place = { text: text.slice(first.start, last.end), start: first.start, end: last.end };
+      const found = exactEvents(place, wordingsOf(name.join(" "), change), graph);
+      if (found.length > 0) return found;
     }
   return [];
 }
@@ -83,7 +82,7 @@ function longestChange(
   text: string,
   verb: Token,
   after: readonly Token[],
-  { term, level }: Change,
+  change: Change,
   graph: Pick<Graph, "resolve">,
 ): ReceptorMention[] {
   const first = after.findIndex(({ lower }) => !ARTICLES.test(lower));
@@ -91,26 +90,14 @@ function longestChange(
     const thing = after.slice(first, first + length);
     const end = thing.at(-1)?.end ?? verb.end;
     const name = thing.map((each) => each.text).join(" ");
-    const distinct = termsFor(name, { term, level }, graph);
-    if (distinct.length > 0)
-      return [
-        { text: text.slice(verb.start, end), start: verb.start, end, candidates: distinct, ...termsOf(distinct) },
-      ];
+    const place = { text: text.slice(verb.start, end), start: verb.start, end };
+    const found = exactEvents(place, wordingsOf(name, change), graph);
+    if (found.length > 0) return found;
   }
   return [];
 }
 
-/** The preferred terms that say a change of a thing, by names to the letter. */
-function termsFor(name: string, { term, level }: Change, graph: Pick<Graph, "resolve">): Mention["candidates"] {
-  const wordings = [`${name} ${term}`, `${term} ${name}`, `Blood ${name} ${term}`];
-  const candidates = [...wordings, ...(level ? [`${level} ${name}`] : [])].flatMap((each) =>
-    graph.resolve(each, { types: ["adverse_event"], limit: 3, stored: true }).filter(({ score }) => score >= EXACT),
-  );
-  return [...new Map(candidates.map((each) => [each.id, each])).values()];
-}
-
-/** Terms that word one change in two ways ("Potassium increased", "Blood potassium increased") are all meant. */
-function termsOf(candidates: Mention["candidates"]): Pick<ReceptorMention, "terms"> {
-  if (candidates.length < 2) return {};
-  return { terms: candidates.map(refOf) };
+/** How preferred terms say a change of a thing: "Potassium increased", "Blood potassium increased". */
+function wordingsOf(name: string, { term, level }: Change): string[] {
+  return [`${name} ${term}`, `${term} ${name}`, `Blood ${name} ${term}`, ...(level ? [`${level} ${name}`] : [])];
 }

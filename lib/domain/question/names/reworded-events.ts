@@ -1,14 +1,13 @@
 import type { Mention } from "@/lib/domain/graph";
 import { isQuestionWord } from "@/lib/domain/question/cues";
-import { refOf } from "@/lib/domain/question/item";
 import type { Names } from "@/lib/domain/question/scan";
 import { type TaggedWord, taggedWords } from "@/lib/domain/tagger";
+import { exactEvents } from "./exact-events";
 import type { ReceptorMention } from "./receptor-names";
 
 /** What a name from a person ends in, and askers leave out ("Stevens-Johnson", "Parkinson's"). */
 const ENDINGS = ["syndrome", "disease", "phenomenon", "reaction", "cardiomyopathy", "encephalopathy"];
 const EPONYM = /(?<![\p{L}\p{N}-])\p{Lu}\p{Ll}{3,}(?:-\p{Lu}\p{Ll}{2,})?(?:'s)?(?![\p{L}\p{N}-])/gu;
-const NAMED_MAX = 3;
 const STEM_MIN = 4;
 
 /**
@@ -25,7 +24,7 @@ function byEponym(text: string, graph: Pick<Names, "resolve">): ReceptorMention[
     if (ENDINGS.some((ending) => next.toLowerCase().startsWith(ending)) || isQuestionWord(said.toLowerCase()))
       return [];
     const names = ENDINGS.flatMap((ending) => [`${said} ${ending}`, `${said.replace(/'s$/, "")} ${ending}`]);
-    return mentionOf({ text: said, start: index, end: index + said.length }, names, graph);
+    return exactEvents({ text: said, start: index, end: index + said.length }, names, graph);
   });
 }
 
@@ -39,9 +38,9 @@ function byVerb(text: string, graph: Pick<Names, "resolve">): ReceptorMention[] 
     const withBefore = before?.pos === "NOUN" ? spanned(before, verb, text) : null;
     const withAfter = after?.pos === "NOUN" ? spanned(verb, after, text) : null;
     const found = [
-      ...(withBefore && before ? mentionOf(withBefore, namesOf(before, doing), graph) : []),
-      ...(withAfter && after ? mentionOf(withAfter, namesOf(after, doing), graph) : []),
-      ...mentionOf({ text: verb.text, start: verb.start, end: verb.end }, doing, graph),
+      ...(withBefore && before ? exactEvents(withBefore, namesOf(before, doing), graph) : []),
+      ...(withAfter && after ? exactEvents(withAfter, namesOf(after, doing), graph) : []),
+      ...exactEvents({ text: verb.text, start: verb.start, end: verb.end }, doing, graph),
     ];
     return found.slice(0, 1);
   });
@@ -77,19 +76,4 @@ function nounsOf({ text, lemma }: TaggedWord): string[] {
 
 function spanned({ start }: TaggedWord, { end }: TaggedWord, text: string): Pick<Mention, "text" | "start" | "end"> {
   return { text: text.slice(start, end), start, end };
-}
-
-function mentionOf(
-  span: Pick<Mention, "text" | "start" | "end">,
-  names: readonly string[],
-  graph: Pick<Names, "resolve">,
-): ReceptorMention[] {
-  const candidates = names.flatMap((name) =>
-    graph
-      .resolve(name, { types: ["adverse_event"], limit: NAMED_MAX, stored: true })
-      .filter(({ score }) => score === 1),
-  );
-  const distinct = [...new Map(candidates.map((each) => [each.id, each])).values()];
-  if (distinct.length === 0) return [];
-  return [{ ...span, candidates: distinct, ...(distinct.length > 1 && { terms: distinct.map(refOf) }) }];
 }

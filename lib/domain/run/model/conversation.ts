@@ -2,7 +2,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import type { Fact } from "@/lib/domain/facts/fact";
 import { ITEMS_MAX } from "@/lib/domain/run/earlier";
 import type { State } from "@/lib/domain/run/state";
-import type { Conversation } from "./said";
+import type { Conversation } from "./step";
 
 /** Turns that are told whole, the latest; of those before only what was asked and how the answer begins. */
 const WHOLE_TURNS = 3;
