@@ -71,7 +71,7 @@ describe("strategies in a browser", () => {
     await page.keyboard.press("Escape");
     await page.getByLabel("Your question").fill(HOW_COULD);
     const sent = page.waitForRequest((request) => request.url().endsWith("/api/questions"));
-    await page.keyboard.press("Enter");
+    await page.getByLabel("Your question").press("Enter");
     expect((await sent).postDataJSON()).toMatchObject({ strategy: "simple", prefer: ["path"] });
   });
 
