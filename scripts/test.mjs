@@ -7,6 +7,7 @@ import { install } from "./install.mjs";
 const full = process.argv.includes("--full");
 const CHROMIUM = [
   process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
