@@ -25,7 +25,7 @@ export function foreignServers(home: string = homeFolder(), env: Environment = p
     /** Pins the tools a server has now and enables it; with `hash`, only if they are still those that were reviewed. */
     approve: async (name: string, hash?: string): Promise<ServerReview> => {
       const server = named(servers(), name);
-      const found = await discover(server, AbortSignal.timeout(server.timeoutMs));
+      const found = await discover(server);
       if (hash !== undefined && hash !== found.hash)
         throw new AppError(
           "invalid_request",
@@ -69,7 +69,7 @@ export function enabledServers(): string[] {
 }
 
 async function reviewOf(server: ForeignServer): Promise<ServerReview> {
-  return review(server.name, await discover(server, AbortSignal.timeout(server.timeoutMs)));
+  return review(server.name, await discover(server));
 }
 
 function review(server: string, { hash, tools }: Pick<Approval, "hash" | "tools">): ServerReview {

@@ -226,9 +226,10 @@ describe("a run with tools of others", () => {
   });
 
   it("S3-96: a server that fails costs the answer nothing", async () => {
-    const { name: _n, ...slow } = stdioServer("hang", { timeoutMs: 1500 });
+    const { name: _n, ...slow } = stdioServer("hang");
     configured({ papers: slow });
     await servers().approve("papers");
+    configured({ papers: { ...slow, timeoutMs: 1500 } });
     const state = await ask("Search published papers: what does ibuprofen target?");
     const result = state.results.find(({ tool }) => tool === "mcp_papers_search_papers");
     expect(result?.status).toBe("failed");

@@ -24,9 +24,9 @@ const Page = z.object({ tools: z.array(ListedTool), nextCursor: z.string().optio
 /** What a server offers, and the hash that pins it: any change of a name, description or schema, or of where it runs, changes it. */
 type Discovery = { tools: ListedTool[]; hash: string };
 
-/** Asks a server for its tools. Throws ForeignError. */
-export function discover(server: ForeignServer, signal: AbortSignal): Promise<Discovery> {
-  return withServer(server, signal, (ask) => discoveredBy(server, ask));
+/** Asks a server for its tools, within its time. Throws ForeignError. */
+export function discover(server: ForeignServer): Promise<Discovery> {
+  return withServer(server, new AbortController().signal, (ask) => discoveredBy(server, ask));
 }
 
 /** The same over a connection that is open. */

@@ -12,12 +12,12 @@ afterAll(() => http.stop());
 
 describe("a server over HTTP", () => {
   it("is read as a stream of events as well", async () => {
-    expect((await discover(http.at("stream"), never)).tools).toHaveLength(3);
+    expect((await discover(http.at("stream"))).tools).toHaveLength(3);
   });
 
   it("gets the headers its configuration names, their values from our environment", async () => {
     process.env.PAPERS_TOKEN = "Bearer for-papers";
-    await discover(http.at("well", { headersFrom: { Authorization: "PAPERS_TOKEN" } }), never);
+    await discover(http.at("well", { headersFrom: { Authorization: "PAPERS_TOKEN" } }));
     delete process.env.PAPERS_TOKEN;
     expect((await http.asked()).some(({ authorization }) => authorization === "Bearer for-papers")).toBe(true);
   });
@@ -26,23 +26,23 @@ describe("a server over HTTP", () => {
     "F54: a redirect (%s) is not followed, within its own address neither",
     async (mode) => {
       const before = (await http.asked()).length;
-      await expect(discover(http.at(mode), never)).rejects.toThrow("redirects, which is not followed");
+      await expect(discover(http.at(mode))).rejects.toThrow("redirects, which is not followed");
       const since = (await http.asked()).slice(before).map((each) => each.mode);
       expect(since.filter((each) => each !== "asked" && each !== mode)).toEqual([]);
     },
   );
 
   it("F54: malformed JSON is a failure in our words", async () => {
-    await expect(discover(http.at("broken"), never)).rejects.toThrow("sent what the protocol does not allow");
+    await expect(discover(http.at("broken"))).rejects.toThrow("sent what the protocol does not allow");
   });
 
   it("S3-96: one that is not there is told so", async () => {
     const url = "http://127.0.0.1:9/mcp";
-    await expect(discover(http.at("well", { url }), never)).rejects.toThrow("could not be reached");
+    await expect(discover(http.at("well", { url }))).rejects.toThrow("could not be reached");
   });
 
   it("F55: nothing a refusal says is passed on", async () => {
-    const refused = await discover(http.at("refused"), never).catch((error) => String(error.message));
+    const refused = await discover(http.at("refused")).catch((error) => String(error.message));
     expect(refused).toBe('The server "papers" refused the request (HTTP 401)');
   });
 });
@@ -53,9 +53,9 @@ describe("where a server may be", () => {
     const tls = `https://127.0.0.1:${http.port}/well`;
     const byName = `https://localhost:${http.port}/well`;
     const before = (await http.asked()).length;
-    await expect(discover(http.at("well", closed), never)).rejects.toThrow("without TLS");
-    await expect(discover(http.at("well", { ...closed, url: tls }), never)).rejects.toThrow("not allowed here");
-    await expect(discover(http.at("well", { ...closed, url: byName }), never)).rejects.toThrow("not allowed here");
+    await expect(discover(http.at("well", closed))).rejects.toThrow("without TLS");
+    await expect(discover(http.at("well", { ...closed, url: tls }))).rejects.toThrow("not allowed here");
+    await expect(discover(http.at("well", { ...closed, url: byName }))).rejects.toThrow("not allowed here");
     expect((await http.asked()).length).toBe(before + 1);
   });
 
@@ -115,6 +115,6 @@ describe("where a server may be", () => {
     ["unspecified", "https://[::]/"],
     ["zero", "https://0/"],
   ])("F53: an address written as %s is read as what it is", async (_, url) => {
-    await expect(discover(http.at("well", { url, timeoutMs: 3000 }), never)).rejects.toThrow("not allowed here");
+    await expect(discover(http.at("well", { url, timeoutMs: 3000 }))).rejects.toThrow("not allowed here");
   });
 });

@@ -10,7 +10,7 @@ import { stdioServer } from "./servers";
 const never = new AbortController().signal;
 
 async function call(server: StdioServer, name: string, args: object) {
-  const { hash, tools } = await discover(server, never);
+  const { hash, tools } = await discover(server);
   const approval = { hash, tools, approvedAt: "", enabled: true, changed: false };
   const tool = foreignTools(server, approval, () => {}).find((each) => each.name === `mcp_papers_${name}`);
   return tool?.run((tool.input as z.ZodType<never>).parse(args), { signal: never, graph: smallGraph() });
@@ -44,9 +44,9 @@ describe("a server that is a process", () => {
 
   it("says when there is no such command, and leaves no process behind", async () => {
     const missing = stdioServer("well", { command: "/nowhere/no-such-command" });
-    await expect(discover(missing, never)).rejects.toThrow("cannot be started");
-    await discover(stdioServer("stubborn"), never);
-    await expect(discover(stdioServer("silent", { timeoutMs: 500 }), never)).rejects.toThrow("in time");
+    await expect(discover(missing)).rejects.toThrow("cannot be started");
+    await discover(stdioServer("stubborn"));
+    await expect(discover(stdioServer("silent", { timeoutMs: 500 }))).rejects.toThrow("in time");
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(servers()).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe.runIf(process.platform !== "win32")("a server that starts processes of 
     const { command, args } = stdioServer(mode);
     const helper = String(86_000 + Math.floor(Math.random() * 10_000));
     const script = `sleep ${helper} & ${[command, ...args].map((each) => `'${each}'`).join(" ")}; true`;
-    const asked = discover(stdioServer(mode, { command: "sh", args: ["-c", script], timeoutMs: 4000 }), never);
+    const asked = discover(stdioServer(mode, { command: "sh", args: ["-c", script], timeoutMs: 4000 }));
     if (mode === "silent") await expect(asked).rejects.toThrow("in time");
     else expect((await asked).tools).not.toEqual([]);
     await expect.poll(() => named(["sleep", helper]), { timeout: 2000 }).toEqual([]);
