@@ -3,7 +3,6 @@ import { discover } from "@/lib/effects/mcp/discover";
 import { isAllowedAddress } from "@/lib/effects/mcp/guarded-fetch";
 import { startHttp } from "./servers";
 
-const never = new AbortController().signal;
 let http: Awaited<ReturnType<typeof startHttp>>;
 beforeAll(async () => {
   http = await startHttp();
