@@ -1,8 +1,15 @@
 import type { Asked } from "@/lib/domain/asked";
 import { type EntityType, isEvent, isGene } from "@/lib/domain/entity";
-import { hasThreshold, isComplement, listsHolders, objectsOf, type Query } from "@/lib/domain/run/query";
+import {
+  hasThreshold,
+  isComplement,
+  listsHolders,
+  objectsOf,
+  type Query,
+  tiesBesideEvents,
+} from "@/lib/domain/run/query";
 import { EVENT_LISTS } from "@/lib/domain/run/tool";
-import { entitiesOf, isAnyOf, namesAll, tiesOf } from "@/lib/domain/sets";
+import { entitiesOf, isAnyOf, namesAll, tiesOf, type Via } from "@/lib/domain/sets";
 import { type Need, need } from "./need";
 import { RELATION_TOOLS } from "./relation-tools";
 
@@ -35,12 +42,30 @@ export function needsOf(query: Query): Need[] {
 /** Where no drug is named of which it is asked: those tied to what is named, among them the members of classes. */
 function openNeeds(shape: Shape): Need[] {
   if (shape.query.relation === "pharmacogenetics") return shape.genes > 0 ? [need("get_drug_pharmacogenetics")] : [];
+  if (isComplement(shape.query)) return complementNeeds(shape.query);
   return [...(shape.about === "drug_class" ? [need(MEMBERS, shape.times)] : []), ...tiedNeeds(shape)];
 }
 
-/** The lists of what is tied to each thing: genes any of which will do are asked together. */
+/** The drugs of a use or of genes, then of each of them whether the events asked about were found. */
+function complementNeeds(query: Query): Need[] {
+  const others = tiesBesideEvents(query);
+  const lists = listsOfTies(others);
+  const events = tiesOf(query.left).filter((tie) => !others.includes(tie));
+  const times = events.flatMap(({ to }) => entitiesOf(to)).length;
+  return [
+    ...lists,
+    need("check_drugs_event", times, { after: lists.flatMap(({ tools }) => tools).map(({ name }) => name) }),
+  ];
+}
+
+/** The lists of what is tied to each thing. */
 function tiedNeeds({ query }: Shape): Need[] {
-  return tiesOf(query.left).flatMap(({ relation, to }) => {
+  return listsOfTies(tiesOf(query.left));
+}
+
+/** A list of each thing that is tied to; genes any of which will do are asked together. */
+function listsOfTies(ties: readonly Via[]): Need[] {
+  return ties.flatMap(({ relation, to }) => {
     const { tied } = RELATION_TOOLS[relation];
     const times = relation === "acts_on" && isAnyOf(to) ? 1 : entitiesOf(to).length;
     return tied && times > 0 ? [need(tied.tool, times)] : [];

@@ -2,7 +2,7 @@ import { RELATION_TOOLS } from "@/lib/agent/engine/relation-tools";
 import type { Asked } from "@/lib/domain/asked";
 import { type EntityRef, isEvent, isGene } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
-import { objectsOf, type Query } from "@/lib/domain/run/query";
+import { isComplement, objectsOf, type Query } from "@/lib/domain/run/query";
 import { callKeyOf } from "@/lib/domain/run/reference";
 import type { State } from "@/lib/domain/run/state";
 import { foremostEvents, type ToolCall, type ToolResult } from "@/lib/domain/run/tool";
@@ -22,7 +22,7 @@ export type Slot = { id: string; argument: string; name: string };
  */
 export type Slots = {
   drugs: Slot[];
-  /** The drugs the question names, which are not taken from a class; and what a set tool is given: those and the members. */
+  /** The drugs the question names, which are not taken from a class; and what a set tool is given: those and the members, or those of a use or of genes that are asked not to have an event. */
   own: Slot[];
   all: string[];
   classes: Slot[];
@@ -57,12 +57,13 @@ export function slotsOf(
   const own = subjects.filter(({ type }) => type === "drug").map(slot);
   const ofClasses = { relation: "classes", of: classes.map(({ id }) => id), max: membersMax(query) } as const;
   const members = listsOf(ofClasses, state, planned);
+  const among =
+    first && second ? listsOf({ relation: first.relation, of: givenAs(first), max: TIED_MAX }, state, planned) : [];
+  const all = [...own.map(({ argument }) => argument), ...members];
   return {
     drugs: [...own, ...(classes.length > 0 ? fewMembers(state, classes).map(slot) : [])],
     classes: classes.map(slot),
-    ...{ own, members, all: [...own.map(({ argument }) => argument), ...members] },
-    among:
-      first && second ? listsOf({ relation: first.relation, of: givenAs(first), max: TIED_MAX }, state, planned) : [],
+    ...{ own, members, among, all: all.length === 0 && isComplement(query) ? among : all },
     named: named.filter(({ type }) => isGene(type)).map(slot),
     conditions: (query.where.conditions ?? []).flatMap(({ ref }) => (ref ? [slot(ref).argument] : [])),
     uses: uses.map(slot),

@@ -52,21 +52,16 @@ export function drugsThat(
   };
   const subject = onlyOne(noun.joint === "and" ? sideBySide(noun) : (noun.set ?? every));
   if (of("genes", true).length + of("use", true).length > 0) return null;
-  const isOpenEnded = namesAll(subject) && events.length + genes.length === 0;
-  if (refused.length > 0 && (isOpenEnded || uses.length > 0)) return { denied: true };
-  if (refused.length > 0 && events.length === 0 && genes.length === 0) {
-    const { source, ...others } = filters;
-    const object = together(refused.map(({ set }) => set));
-    return query({
-      ask,
-      want: "drugs",
-      subject,
-      object,
-      filters: { ...others, lacks: source === "label" || source === "signal" ? source : "any" },
-    });
-  }
-  if (refused.length > 0 && events.length === 0) return { denied: true };
   const use = together(uses.map(({ set }) => set));
+  const isOpenEnded = namesAll(subject) && events.length + genes.length + uses.length === 0;
+  const isTiedMember = !namesAll(subject) && (uses.length > 0 || genes.length > 0);
+  if (refused.length > 0 && (isOpenEnded || isTiedMember || (use && genes.length > 0))) return { denied: true };
+  if (refused.length > 0 && events.length === 0) {
+    const { source, ...others } = filters;
+    const object = together([...genes, ...refused].map(({ set }) => set));
+    const lacks = source === "label" || source === "signal" ? source : "any";
+    return query({ ask, want: "drugs", subject, object, ...(use && { use }), filters: { ...others, lacks } });
+  }
   const object = together([...genes, ...events].map(({ set }) => set));
   if (!object) return use && query({ ask, want: "indications", subject, object: use, filters });
   const without = together(refused.map(({ set }) => set));

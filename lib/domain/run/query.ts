@@ -125,10 +125,21 @@ export function asksComplement(query: TypedQuery): boolean {
   return isComplement(queryOf(query));
 }
 
-/** Whether a query lists those of the drugs it names that have no evidence for an event. */
+/** Whether a query lists those of some drugs, named or tied to a use or genes, that have no evidence for an event. */
 export function isComplement(query: Query): boolean {
   const { left, where } = query;
-  return listsDrugs(query) && where.lacks !== undefined && tiesOf(left).length > 0 && !namesAll(left);
+  if (!listsDrugs(query) || where.lacks === undefined || tiesOf(left).length === 0) return false;
+  return namesAll(left) ? tiesBesideEvents(query).length > 0 && where.source === undefined : true;
+}
+
+/** What the drugs of a query that asks for an event are tied to besides it: a use, or genes they act on. */
+export function tiesBesideEvents({ left }: Query): Via[] {
+  const ties = tiesOf(left);
+  return ties.some(isToEvents) ? ties.filter((tie) => !isToEvents(tie)) : [];
+}
+
+function isToEvents({ relation }: Via): boolean {
+  return relation === "adverse_events";
 }
 
 /** Whether drugs are asked for by what they cause or act on. */

@@ -129,6 +129,33 @@ describe("drugs for which an event was not found", () => {
   });
 });
 
+describe("drugs of a use, or of a gene, for which an event was not found", () => {
+  const used = (subject: string) => statement({ subject, predicate: "indicated_for", object: "Mgrippe" });
+  const acts = (subject: string, action: string) =>
+    statement({ subject, predicate: "targets", object: "GENA", qualifiers: { action_type: action } });
+  const graph = graphOf([
+    ...CLASS,
+    ...["Dalfapril", "Dgammapril", "Depsipril"].map(used),
+    ...["Dalfapril", "Dgammapril"].map((name) => acts(name, "INHIBITOR")),
+    acts("Ddeltapril", "AGONIST"),
+  ]);
+
+  it("lists those of the use that a source covers and holds nothing for, and tells what was found of the others", async () => {
+    const run = await askIn(graph, "Which drugs for Mgrippe do not cause Acough?");
+    expect(items(run)).toEqual(["Dgammapril"]);
+    expect(Object.keys(apart(run)).sort()).toEqual(["Dalfapril", "Depsipril"]);
+    expect(told(run, "summary")[0]).toContain("Acough is not listed on a label of 1 of 3 drugs, Dgammapril, in");
+    expect(struck(run)).toEqual([]);
+  });
+
+  it("takes of the drugs of a gene those that act on it as asked", async () => {
+    const run = await askIn(graph, "Which GENA inhibitors do not cause Acough?");
+    expect(items(run)).toEqual(["Dgammapril"]);
+    expect(Object.keys(apart(run))).toEqual(["Dalfapril"]);
+    expect(struck(run)).toEqual([]);
+  });
+});
+
 describe("events of a drug in one source and not in another", () => {
   const of = graphOf([
     listed("Dalfapril", "Acough"),

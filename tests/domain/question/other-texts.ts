@@ -68,10 +68,16 @@ export const otherTexts: readonly Row[] = [
   ["which drugs should be avoided in headache", "unread"],
   ["is aspirin teratogenic", "list label_text of aspirin {topic pregnancy and the unborn child}"],
   ["does aspirin treat or cause headache", "unread"],
-  ["which drugs indicated for gout are not listed with nausea", "unread"],
+  [
+    "which drugs indicated for gout are not listed with nausea",
+    "which_drugs drugs of all drug to Nausea {lacks label} {use gout}",
+  ],
   ["does aspirin raise or lower the risk of headache", "unread", ["raise"]],
   ["Does aspirin reduce or increase risk of gout?", "unread", ["reduce"]],
-  ["which drugs treat hypertension but never cause gout", "unread"],
+  [
+    "which drugs treat hypertension but never cause gout",
+    "which_drugs drugs of all drug to gout {lacks any} {use hypertension}",
+  ],
   ["how do drugs used for epilepsy cause headache", "unread"],
   ["list the drugs withdrawn for hepatotoxicity", "unread"],
   ["can ibuprofen both cause and treat nausea", "unread"],
@@ -134,7 +140,10 @@ export const otherTexts: readonly Row[] = [
   ["which drugs are teratogenic", "unread"],
   ["adverse events of green tea", "unread", ["green tea"]],
   ["how do KCNH2 blockers cause QT prolongation", "unread"],
-  ["which KCNH2 blockers do not cause nausea", "unread"],
+  [
+    "which KCNH2 blockers do not cause nausea",
+    "which_drugs drugs of all drug to and(KCNH2, Nausea) {action inhibition} {lacks any} {relations targets,binds_in_assay,interacts_with}",
+  ],
   ["adverse events of D2 antagonists", "unread"],
   ["what about zolmitron", "unread", ["zolmitron"]],
 ];

@@ -1,8 +1,12 @@
+import { RELATION_TOOLS } from "@/lib/agent/engine/relation-tools";
 import { type EntityRef, isEvent } from "@/lib/domain/entity";
+import { ownValue } from "@/lib/domain/own-value";
+import { isComplement, queryOf, tiesBesideEvents } from "@/lib/domain/run/query";
 import type { TypedQuery } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
 import { entitiesOf, withoutMinus } from "@/lib/domain/sets";
 import { classesOf } from "./class-members";
+import { ofRelations } from "./narrowed-rows";
 
 /** Members of a class whose paths are searched. */
 const MEMBERS_MAX = 3;
@@ -25,17 +29,31 @@ export function drugsTaken(state: State): EntityRef[] {
   return [...drugsOf(state), ...members];
 }
 
-/** The drugs named and the members taken of the classes named; what the question leaves out is not among them. */
+/** The drugs named and the members taken of the classes named; what the question leaves out is not among them. Where it asks which of those of a use or of genes lack an event: these. */
 export function drugsAsked(state: State): EntityRef[] {
   const { query } = state.reading ?? {};
   const members = new Map(classesOf(state).map(({ ref, taken }) => [ref.id, taken]));
   const drugsIn = (refs: readonly EntityRef[]) =>
     refs.flatMap((ref) => members.get(ref.id) ?? (ref.type === "drug" ? [ref] : []));
-  const asked = subjectsOf(query);
+  const asked = [...subjectsOf(query), ...tiedDrugs(state)];
   const leftOut = entitiesOf(query?.subject ?? null).filter(({ id }) => asked.every((each) => each.id !== id));
   const kept = new Map(drugsIn(asked).map((ref) => [ref.id, ref]));
   for (const { id } of drugsIn(leftOut)) kept.delete(id);
   return [...kept.values()];
+}
+
+/** The drugs tied to all that a question names beside the event it asks them not to have; none for any other question. */
+export function tiedDrugs({ reading, results, admitted }: State): EntityRef[] {
+  const query = reading?.query ? queryOf(reading.query) : null;
+  if (!query || !isComplement(query)) return [];
+  const lists = tiesBesideEvents(query).flatMap(({ relation }) => {
+    const { tied } = RELATION_TOOLS[relation];
+    const own = results.filter(({ tool, status }) => tool === tied?.tool && status !== "failed");
+    return own.map(({ rows }) => (relation === "acts_on" ? ofRelations(rows, query) : rows));
+  });
+  const [first, ...others] = lists.map((rows) => rows.flatMap(({ id, apart }) => (apart ? [] : [String(id)])));
+  const inAll = (first ?? []).filter((id) => others.every((list) => list.includes(id)));
+  return [...new Set(inAll)].flatMap((id) => ownValue(admitted, id) ?? []);
 }
 
 /** The entities asked about on the subject side; those the question leaves out ("but not B") are not among them. */

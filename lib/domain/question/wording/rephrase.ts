@@ -87,11 +87,18 @@ function drugsThat(query: TypedQuery, object: SetExpr): string {
         ? `drugs other than ${setWords(subject.without)}`
         : "drugs";
   const to = setWords(object);
-  if (asksComplement(query)) return `${among} ${denied(filters)} ${to}`;
+  const both = genesAndEvents(object);
+  if (asksComplement(query)) {
+    const tied = use
+      ? ` indicated for ${setWords(use)}`
+      : both
+        ? ` that ${actsOn(filters)} ${setWords(both.genes)}`
+        : "";
+    return `${among}${tied} ${denied(filters)} ${both ? setWords(both.events) : to}`;
+  }
   if (want === "indications") return `${among} are indicated for ${to}`;
   if (want === "pharmacogenetics") return `${among} are affected by ${to} variants`;
   if (use) return `${among} are indicated for ${setWords(use)} and cause ${to}${conditions(filters)}`;
-  const both = genesAndEvents(object);
   if (both)
     return `${among} ${actsOn(filters)} ${setWords(both.genes)} and cause ${setWords(both.events)}${conditions(filters)}`;
   return `${among} ${isGenes(object) ? "target" : "cause"} ${to}${conditions(filters)}`;

@@ -185,11 +185,18 @@ function drugsFor(query: TypedQuery): string {
   const among = isClass(subject) ? `drugs of the class ${setWords(subject)}` : `those of ${setWords(subject)}`;
   const who = subject.op === "all" ? "drugs" : among;
   const to = object ? setWords(object) : "anything";
-  if (asksComplement(query)) return `${who} ${lackingWords(filters)} ${to}`;
+  const both = genesAndEvents(object);
+  if (asksComplement(query)) {
+    const tied = query.use
+      ? ` indicated for ${setWords(query.use)}`
+      : both
+        ? ` that ${actsOn(filters)} ${setWords(both.genes)}`
+        : "";
+    return `${who}${tied}${tied && ","} ${lackingWords(filters)} ${both ? setWords(both.events) : to}`;
+  }
   if (want === "indications") return `${who} indicated for ${to}`;
   if (want === "pharmacogenetics") return `${who} with a pharmacogenetic association with ${to}`;
   if (query.use) return `${who} indicated for ${setWords(query.use)}, with the adverse event ${to}`;
-  const both = genesAndEvents(object);
   if (both)
     return `${who} that ${actsOn(filters)} ${setWords(both.genes)}, with the adverse event ${setWords(both.events)}`;
   return object && isGenes(object) ? `${who} that ${actsOn(filters)} ${to}` : `${who} with the adverse event ${to}`;
