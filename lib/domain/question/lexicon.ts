@@ -8,7 +8,7 @@ export const CUES = {
     tolerability profile|adverse event profile|adverse effect profile|adverse reaction profile|ae profile|side effect profile|risk profile|harm profile|
     harms|risks|risk|events|complications|problems|reactions|reaction|dangers|hazards|warning|warnings|watch for|watch out for|look out for|be aware of|worry about|
     go wrong|monitor for|symptoms|complaints|untoward events|harm|harmful|dangerous|risky|toxic|safe|undesirables|unwanted reactions|untoward reactions`,
-  bodyHarm: `bad for|harm|harms|hurt|hurts|damage|damages|damaging|hard on|toxic to|toxic for|harmful to|harmful for|safe for|dangerous for|attack the|injure|injures|do anything to the|does anything to the|affect the|affects the|effect on the|gentle on|gentler on|easy on|easier on|harder on|kinder to|worse for|better for|safer for`,
+  bodyHarm: `bad for|harm|harms|hurt|hurts|damage|damages|damaging|hard on|toxic to|toxic for|harmful to|harmful for|safe for|dangerous for|attack the|injure|injures|do anything to the|does anything to the|affect the|affects the|effect on the|gentle on|gentler on|easy on|easier on|harder on|kinder to|worse for|better for|safer for|kinder on|kind to|kind on|tough on|tougher on|rough on|rougher on|mess with|messes with|messing with|mess up|messes up|wreck|wrecks|ruin|ruins|upset the|upsets the|take a toll on|takes a toll on`,
   cause: `cause|causes|causing|induce|induces|inducing|lead to|leads to|leading to|produce|produces|producing|trigger|triggers|triggering|
     provoke|provokes|provoking|precipitate|precipitates|give|gives|give you|give rise to|gives rise to|giving rise to|result in|results in|resulting in|bring on|brings on|bring about|brings about|
     elicit|elicits|make people|makes people|make a|makes a|make my|makes my|make someone|makes someone|make children|makes children|makes you|make patients|makes patients|make me|makes me|contribute to|contributes to|make you|put patients at risk of|increase the risk of|increases the risk of|raise the risk of|raises the risk of|increase risk of|increases risk of|cause of|causes of|
@@ -19,7 +19,7 @@ export const CUES = {
     observed with|associated to|elicited by|blamed on|appear with|appears with|present with|present in|present for|present on|happen with|happens with`,
   fate: "activated by|bioactivated by|inactivated by|converted by|converted to|converted into|broken down by|degraded by|oxidised by|oxidized by|hydrolysed by|hydrolyzed by|eliminated by|cleared by|biotransformed by|processed by|break down|breaks down|breaking down|broken down|degrade|degrades|biotransform|biotransforms",
   induced: "induced|associated|related|mediated|triggered",
-  how: "how|by what means|in what way|which way|how come",
+  how: "how|by what means|by what route|by which route|through what route|in what way|which way|how come",
   why: "why|for what reason|what makes|reason|reasons|reason why|what explains|what is behind|what lies behind|what underlies|behind|underlying|underlie|underlies|account for|accounts for|rationale|pathogenesis|pathophysiology|aetiology|etiology",
   mechanism:
     "mechanism|mechanisms|mechanistic|mechanistically|pharmacological basis|pharmacologic basis|physiological basis|basis of|basis for|mechanistic basis|molecular basis|biological basis|mode of toxicity|biology",

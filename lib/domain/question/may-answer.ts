@@ -73,9 +73,9 @@ function isBothWays({ ask, measure }: TypedQuery): boolean {
   return ask === "which_drugs" && measure !== undefined;
 }
 
-/** How one thing leads to another is told in words: only a negation turns it round. */
+/** How one thing leads to another is told in words, and what drugs have stands side by side: only a negation turns these round. */
 function isExplained({ ask }: TypedQuery): boolean {
-  return ask === "mechanism" || ask === "path";
+  return ask === "mechanism" || ask === "path" || ask === "compare";
 }
 
 /** Whether a word is unread, governs a named thing and may turn or change what is asked. */

@@ -10,10 +10,14 @@ import type { OfferedReading, Reading, SetExpr, TypedQuery } from "@/lib/domain/
 import { briefOn } from "./evidence-brief";
 import { groupOf, leafOf } from "./item";
 import { mayAnswer, openWords, withoutTold } from "./may-answer";
+import { asksBothWays, readAsMembers } from "./members-asked";
 import { mayTurn, readAsPairs } from "./pair-asked";
 import { parseQuestion } from "./parse";
 import type { Names } from "./scan";
 
+/** Who the patient is, which narrows no answer and turns none round. */
+const PERSON =
+  /^\W*(?:\d{1,3}[- ](?:years?|months?|weeks?)[- ]olds? ?)?(?:(?:elderly|old|older|young|frail) )?(?:man|woman|boy|girl|male|female|lady|gentleman|patient|child|infant)?\W*$/i;
 /** The most readings offered. */
 const READINGS_MAX = 3;
 
@@ -24,19 +28,23 @@ const READINGS_MAX = 3;
  */
 export function heldBack(question: string, reading: Reading, graph: Names): Reading {
   const text = withoutTold(withoutIdentifiers(question), reading);
-  const open = nothingToLookUp(reading) ? [] : openWords(text, reading);
+  const told = { ...reading, unread: reading.unread.filter((words) => !PERSON.test(words)) };
+  const open = nothingToLookUp(reading) ? [] : openWords(text, told);
   const byPhrases = readByPhrases(text, graph);
   const turned = byPhrases.reading;
-  const beside = nothingToLookUp(reading) ? null : agreement(text, reading, byPhrases);
+  const beside = nothingToLookUp(reading) ? null : agreement(text, told, byPhrases);
   const isLacking = open.length > 0 || beside?.isShort || (turned && standsIn(turned, reading));
   if (turned && isLacking && (beside?.agrees || byPhrases.turns.length <= 1)) return turned;
   const words = open.length > 0 ? open : (beside?.words ?? []);
   const { refused } = reading.notUnderstood ?? {};
   const isUnclear =
     words.length > 0 ? words.every((word) => STOP_WORDS.has(word)) : reading.notUnderstood !== undefined;
+  const isHeld = words.length > 0 || reading.notUnderstood !== undefined;
+  const members = isUnclear || asksBothWays(text) ? readAsMembers(text, reading, (name) => useOf(name, graph)) : null;
+  if (members && (!refused || members.query?.measure)) return members;
   const pairs = isUnclear ? readAsPairs(text, reading) : null;
   if (pairs && !refused) return pairs;
-  const query = words.length > 0 || reading.notUnderstood ? (pairs?.query ?? briefOn(text, namedIn(reading))) : null;
+  const query = isHeld ? (pairs?.query ?? briefOn(text, namedIn(reading))) : null;
   if (!query || (refused && query.ask === "profile" && query.object === null))
     return refused ? plain(reading) : reading;
   const { further: _further, notUnderstood: _none, ...first } = reading;
@@ -52,6 +60,12 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
     alternatives: readings.map((each) => each.question),
     notUnderstood: { words, readings, ...(refused && { refused }) },
   };
+}
+
+/** The disease that a name denotes where drugs are asked for. */
+function useOf(name: string, graph: Names): SetExpr | null {
+  const { query } = parseQuestion(`Which drugs are indicated for ${name}?`, graph);
+  return query?.want === "indications" && query.object && entitiesOf(query.object).length > 0 ? query.object : null;
 }
 
 /** A refusal beside which nothing is shown. */

@@ -68,7 +68,10 @@ function withFurther(reading: Reading, parts: readonly TypedQuery[], isTold = (_
 
 /** Whether a question may be turned round by its words, or holds letters that are no word. */
 export function mayTurn(text: string, reading: Reading): boolean {
-  return saidIn(text, reading)(...TURNS) || reading.unread.flatMap((words) => words.split(" ")).some(isNoWord);
+  return (
+    saidIn(text.replace(/\bor not\b/gi, ""), reading)(...TURNS) ||
+    reading.unread.flatMap((words) => words.split(" ")).some(isNoWord)
+  );
 }
 
 /** What is looked up of the drugs and events named; null where none, too many, or words that may turn the question round are. */
@@ -119,7 +122,17 @@ function saidIn(text: string, reading: Reading): ReturnType<typeof saysIn> {
 
 /** A reading with what the text asks beside a drug and an event, each as a further part of it. */
 export function withBesides(reading: Reading, text: string): Reading {
-  return withCircumstances(withTopics(withListing(reading)), text);
+  return withCircumstances(withTopics(withReason(withListing(reading), text)), text);
+}
+
+/** A reading of whether a drug has an event with how it may come about, where the text asks how or why and the reading says nothing of it. */
+function withReason(reading: Reading, text: string): Reading {
+  const { query, further = [] } = reading;
+  const isAsked = [query, ...further].some((each) => each?.ask === "mechanism" || each?.ask === "path");
+  const isOfWhether = query?.ask === "boolean" && query.want === "adverse_events" && !query.measure;
+  if (!query || !isOfWhether || isAsked || !saidIn(text, reading)("how", "why", "mech", "explain")) return reading;
+  const { subject, object } = query;
+  return withFurther(reading, [{ ask: "mechanism", want: "adverse_events", subject, object, filters: {} }]);
 }
 
 /** A reading of a drug and an event with what labels say of its onset, dose, risk factors and the like, where the text asks for that. */

@@ -13,16 +13,24 @@ import { withCorrections } from "@/lib/domain/question/wording/corrections";
 import { readingNotes } from "@/lib/domain/question/wording/reading-notes";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
 import { unreadOf } from "@/lib/domain/question/wording/unread";
-import { hasBrief, isUnreadable, isUrgent, lackingNames, whyNot } from "@/lib/domain/question/wording/unreadable";
-import { entitiesOf, leavesOf, namedBy, unknownNames } from "@/lib/domain/run/query";
-import type { NamedThing, Reading } from "@/lib/domain/run/question";
+import {
+  hasBrief,
+  isOpen,
+  isUnreadable,
+  isUrgent,
+  lackingNames,
+  whyNot,
+} from "@/lib/domain/question/wording/unreadable";
+import { entitiesOf, unknownNames } from "@/lib/domain/run/query";
+import type { Reading } from "@/lib/domain/run/question";
 import { joinedWords } from "@/lib/domain/wording";
 import { cleanQuestion } from "./clean";
 import { type Draft, isKnown } from "./draft";
-import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef, tellable } from "./item";
+import type { Item } from "./item";
+import { withRanking } from "./members-asked";
+import { distinct, named, namedIn } from "./named-things";
 import { withBesides } from "./pair-asked";
 import { type Part, part, says } from "./part";
-import { withRanking } from "./ranked-members";
 import type { Names, Scan } from "./scan";
 import { addsNothing, askedTogether, halves, isCondition, segments, type Told, toldAndAsked } from "./segments";
 import { writtenOut } from "./shorthand";
@@ -32,8 +40,6 @@ import { talkOf, talkReasons } from "./talk";
 const SENTENCES_MAX = 12;
 /** The most parts of a question that are answered beside the first. */
 const FURTHER_MAX = 3;
-/** The most candidates shown for a name. */
-const CANDIDATES_MAX = 8;
 
 /**
  * Reads a question as a typed query over what the graph names. Of several questions the first is read and the others are
@@ -152,24 +158,6 @@ function said({ scanned, intent }: { scanned: Scan; intent: Draft }): string {
   return `${restate(intent.query)}${readingNotes(scanned, intent)}`;
 }
 
-function namedIn(read: Part, intent: Draft): NamedThing[] {
-  const things = namedItems(read).flatMap((item) => named(item, intent));
-  return [...things, ...groupOf(read), ...namedTwice(things, intent)];
-}
-
-/** "Drugs that treat Y and cause Y": one text names what is treated and what is caused; and what a list is asked without. */
-function namedTwice(things: readonly NamedThing[], { query }: Draft): NamedThing[] {
-  const chosen = new Set(things.map((thing) => thing.chosen?.id));
-  const others = [...(query.use ? namedBy(query) : []), ...(query.filters.except ?? [])].filter(
-    ({ id }) => !chosen.has(id),
-  );
-  return others.map((ref) => ({ text: ref.name, chosen: ref, ambiguous: false, candidates: [] }));
-}
-
-function distinct(things: readonly NamedThing[]): NamedThing[] {
-  return [...new Map(things.map((thing) => [thing.chosen?.id ?? thing.text, thing])).values()];
-}
-
 /** The other questions of a text, whole: what points back to the drugs of the first has their names. */
 function askedBeside(rest: readonly string[], { query }: Draft): string[] {
   const names = entitiesOf(query.subject).map(({ name }) => name);
@@ -196,7 +184,7 @@ function unreadable({ scanned, intent }: Part, graph: Names): Reading {
     ...(hasBrief(reason) &&
       !talk &&
       known.length > 0 && {
-        notUnderstood: { words: [], readings: [], ...(reason !== "unclear" && { refused: true }) },
+        notUnderstood: { words: [], readings: [], ...(!isOpen(reason) && { refused: true }) },
       }),
   };
 }
@@ -204,47 +192,4 @@ function unreadable({ scanned, intent }: Part, graph: Names): Reading {
 function namedList(items: readonly Item[]): string {
   const texts = [...new Set(items.map(({ text }) => text))];
   return texts.length > 0 ? `; it names ${texts.join(", ")}` : "";
-}
-
-/** What a reading names; a question about the graph itself names nothing, whatever its words are near to, nor do unknown words that label text is searched for. */
-function namedItems({ intent, scanned }: Part): readonly Item[] {
-  if (isUnreadable(intent)) return scanned.items;
-  const ofGraph = intent.used.length === 0 && intent.query.object === null;
-  const isSearched = (item: Item) => intent.query.topic !== undefined && intent.used.includes(item) && !isKnown(item);
-  return ofGraph ? [] : scanned.items.filter((item) => !isSearched(item));
-}
-
-/** The organ group a reading is narrowed to, as a thing it names. */
-function groupOf({ intent, scanned }: Part): NamedThing[] {
-  if (isUnreadable(intent) || !intent.query.filters.branch) return [];
-  const text = scanned.groups[0]?.text ?? intent.query.filters.branch.name;
-  return [{ text, chosen: intent.query.filters.branch, ambiguous: false, candidates: [] }];
-}
-
-function named(item: Item, draft: Draft | null): NamedThing[] {
-  if (item.terms && !isOfPatient(item, draft)) {
-    const plain = { ambiguous: false, candidates: [] };
-    if (item.terms.length === 0) return [{ text: item.text, chosen: null, ...plain }];
-    return item.terms.map((chosen) => ({ text: item.text, chosen, ...plain }));
-  }
-  const own = candidatesFor(item, orderOf(item, draft));
-  const chosen = chosenRef(item, orderOf(item, draft));
-  const isOpen = chosen === null && nameOnlyRef(item) === null;
-  const candidates = tellable([...new Set([...own, ...item.candidates])], isOpen).slice(0, CANDIDATES_MAX);
-  return [{ text: item.text, chosen, ambiguous: isOpen && own.length > 0, candidates }];
-}
-
-/** Which type of event is meant first: a disease where a treatment, its genes or the patient are spoken of. */
-function orderOf(item: Item, draft: Draft | null): typeof asEvent {
-  const { text } = item;
-  const query = draft?.query;
-  const ofPatient = isOfPatient(item, draft);
-  const isUse = leavesOf(query?.use ?? null).some((leaf) => leaf.text === text);
-  return isUse || query?.want === "indications" || query?.want === "genes" || ofPatient ? asIndication : asEvent;
-}
-
-/** Whether an item tells of the patient: it is one condition, whatever events it stands for. */
-function isOfPatient({ text, candidates }: Item, draft: Draft | null): boolean {
-  const conditions = draft?.query.conditions ?? [];
-  return candidates.length > 0 && conditions.some((condition) => condition.text.startsWith(text));
 }

@@ -53,6 +53,13 @@ export function lackingNames(reason: Unreadable, { items }: Scan): string {
     : lacking;
 }
 
+/** Whether a question is answered all the same where what it names tells what to look up: nobody could read it as it stands. */
+export function isOpen(reason: Unreadable): boolean {
+  return OPEN.includes(reason);
+}
+
+const OPEN: readonly Unreadable[] = ["unclear", "two_questions", "by_target", "denied"];
+
 /** Whether what the sources hold on what is named is shown beside the reason. */
 export function hasBrief(reason: Unreadable): boolean {
   return BRIEFED.includes(reason);
@@ -69,6 +76,7 @@ const BRIEFED: readonly Unreadable[] = [
   "ranking",
   "off_label",
   "partners",
+  "denied",
 ];
 
 const reasons = {
