@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { heldBack } from "@/lib/domain/question/offered-readings";
 import { parseQuestion } from "@/lib/domain/question/parse";
 import { fakeGraph } from "./fake-graph";
@@ -26,4 +26,39 @@ it("ranks nothing where a condition is set or no class is named", () => {
     "Which statins have more than 20 reports of rhabdomyolysis?",
   ])
     expect(parseQuestion(text, fakeGraph).query?.measure, text).toBeUndefined();
+});
+
+describe("a question that is not read as a whole, on a set of drugs and an event", () => {
+  const parts = (text: string) => {
+    const reading = heldBack(text, parseQuestion(text, fakeGraph), fakeGraph);
+    return [reading.query, ...(reading.further ?? [])].map((query) => query && notation({ ...reading, query }));
+  };
+
+  it.each([
+    ["Statins and nausea, the whole lot of them or a single molecule?", STATINS, ""],
+    ["Gout meds: nausea, where does it stand?", "all drug", " {use gout}"],
+    ["Is there something for gout that patients with nausea could stomach?", "all drug", " {use gout}"],
+  ])("asks for those with it and those without: %s", (text, drugs, use) => {
+    const [first, without] = parts(text);
+    expect(first).toContain(`which_drugs drugs of ${drugs} to Nausea`);
+    expect(without).toBe(`which_drugs drugs of ${drugs} to Nausea {lacks any}${use}`);
+  });
+
+  it("takes what acts on a gene one way for a set too", () => {
+    const [first, without] = parts("Do KCNH2 blockers all bring nausea, or are there exceptions to it?");
+    expect(first).toContain("and(KCNH2, Nausea) {action inhibition}");
+    expect(without).toContain("{lacks any}");
+  });
+
+  it.each(["Nausea, name the offenders outside of the statins", "metformin or a statin, nausea by the look of it"])(
+    "takes no set that is left out, and none beside a single drug: %s",
+    (text) => {
+      expect(heldBack(text, parseQuestion(text, fakeGraph), fakeGraph).query?.measure).toBeUndefined();
+    },
+  );
+});
+
+it("takes the age and sex of a patient for no word that turns a question round", () => {
+  const text = "A 54-year-old woman on metformin and simvastatin has nausea, which of them is it?";
+  expect(heldBack(text, parseQuestion(text, fakeGraph), fakeGraph).notUnderstood).toBeUndefined();
 });
