@@ -20,6 +20,14 @@ describe("what a reading says of its wording", () => {
     expect(read(text).restated).toContain(note);
   });
 
+  it.each([
+    "Which patients should avoid abacavir?",
+    "Who should not take abacavir?",
+    "In whom must abacavir never be used?",
+  ])("of '%s' the label's contraindications are asked", (text) => {
+    expect(read(text).query).toMatchObject({ want: "label_text", sections: ["contraindications"] });
+  });
+
   it("says nothing of a plain question", () => {
     expect(read("Does ibuprofen cause nausea, or not?").restated).not.toContain("denies");
     expect(read("does aspirin interact with warfarin").restated).toBe(
@@ -38,12 +46,6 @@ describe("what cannot be asked", () => {
     ["Which statin is best?", "does not rank safety", "adverse events of Hydroxymethylglutaryl"],
     ["What are the adverse events of green tea?", "I cannot answer about green tea", ""],
     ["how do drugs used for gout cause nausea", "a use and a harm", "Which drugs are indicated for gout?"],
-    [
-      "Which patients should avoid abacavir?",
-      "I cannot answer who should avoid what: no source",
-      "pharmacogenetic associations of abacavir?",
-    ],
-    ["Who should not take abacavir?", "who may take what", "What does the label of abacavir say?"],
     ["Which drugs are teratogenic?", "harmful to an unborn or breastfed child", ""],
     ["Can I use ramipril in renal failure?", "who may take what", "the label of ramipril say about Renal failure?"],
     ["Was metformin withdrawn?", "what was withdrawn from the market: no", "What does the label of metformin say?"],

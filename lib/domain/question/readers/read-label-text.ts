@@ -15,6 +15,10 @@ type SectionsAsked = { sections: Section[]; spans: (Span & { text: string })[] }
 const CALLED: readonly (readonly [RegExp, Section[]])[] = [
   [BOXED, ["boxed_warning"]],
   [/\bcontra[- ]?indicat(?:ions?|ed)\b/iu, ["contraindications"]],
+  [
+    /\b(?:who|whom|which (?:patients?|people|persons?|groups?)|what (?:patients?|people|kinds? of patients?)|in whom|when) (?:(?:should|must|can|may|ought|shall)(?:n't|(?: [\p{L}-]+){0,3} (?:not|never))|cannot)\b.{0,12}\b(?:take|have|use|receive|get|(?:be )?(?:given|on|used|taken|prescribed))\b|\b(?:who|which patients|which people) should avoid\b|\babsolute(?:ly)? (?:bar|no|forbidden|ruled out)\b|\bmust never be (?:given|used|taken)\b/iu,
+    ["contraindications"],
+  ],
   [/\b(?:warnings? (?:and|&|or) precautions?|precautions?|warnings? section)\b/iu, ["boxed_warning", "warnings"]],
   [/\badverse reactions? section\b/iu, ["adverse_reactions"]],
   [/\b(?:drug )?interactions? section\b/iu, ["drug_interactions"]],
