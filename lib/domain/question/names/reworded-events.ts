@@ -32,8 +32,16 @@ function byVerb(text: string, graph: Pick<Names, "resolve">): ReceptorMention[] 
   const words = taggedWords(text);
   return words.flatMap((verb, at) => {
     const [before, after] = [words[at - 1], words[at + 1]];
-    const isSaid = verb.pos === "VERB" || (verb.pos === "ADJ" && after?.pos !== "NOUN");
-    if (!isSaid || verb.lemma.length < STEM_MIN || isQuestionWord(verb.text.toLowerCase())) return [];
+    const isOfPerson = before !== undefined && PERSONS.has(before.text.toLowerCase());
+    const isSaid =
+      (verb.pos === "VERB" && isRegular(verb)) || isOfPerson || (verb.pos === "ADJ" && after?.pos !== "NOUN");
+    if (
+      !isSaid ||
+      PARTICLES.has(after?.text.toLowerCase() ?? "") ||
+      verb.lemma.length < STEM_MIN ||
+      isQuestionWord(verb.text.toLowerCase())
+    )
+      return [];
     const doing = nounsOf(verb);
     const withBefore = before?.pos === "NOUN" ? spanned(before, verb, text) : null;
     const withAfter = after?.pos === "NOUN" ? spanned(verb, after, text) : null;
@@ -44,6 +52,16 @@ function byVerb(text: string, graph: Pick<Names, "resolve">): ReceptorMention[] 
     ];
     return found.slice(0, 1);
   });
+}
+
+/** Who a verb of what happens is said of, after which a tagger may take it for a noun ("makes me drool"). */
+const PERSONS = new Set("me him her us them you someone somebody people patients".split(" "));
+/** What gives a verb another meaning: to hang around is no hanging. */
+const PARTICLES = new Set("around up off out on over down into along".split(" "));
+
+/** Whether a verb stands as it is or with a regular ending: "torn" is said of other things than "tearing". */
+function isRegular({ text, lemma }: TaggedWord): boolean {
+  return text.toLowerCase().startsWith(lemma.slice(0, STEM_MIN).toLowerCase());
 }
 
 function namesOf({ lemma }: TaggedWord, doing: readonly string[]): string[] {
