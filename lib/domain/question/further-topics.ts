@@ -7,7 +7,17 @@ const OF_DRUGS: readonly (readonly [Want, ...string[]])[] = [
   ["pharmacogenetics", "pgx", "genen", "mutation"],
   ["enzymes", "enzyme", "metab", "transporter", "transportv"],
   ["targets", "targetn", "bind", "hit"],
+  ["classes", "classn"],
 ];
+
+/** Uses as one of several things asked for ("uses, class and ..."): said of the event, they would ask whether it is treated. */
+const ENUMERATED_USES =
+  /(?:^|[:,;&]|\band\b)\s*(?:the )?(?:approved |licen[sc]ed |labelled |main |usual )?(?:uses|indications)(?=\s*(?:[,;&.?]|and\b|$))/i;
+
+/** A text without the uses it names as one of several things asked for. */
+export function withoutUses(text: string): string {
+  return text.replace(ENUMERATED_USES, (said) => " ".repeat(said.length));
+}
 
 /** What a text asks beside a drug and an event, of these: whether a boxed warning names it, how often it occurs, what makes it plausible, genes, enzymes, targets. */
 export function topicsIn(text: string, { subject, object }: Pick<TypedQuery, "subject" | "object">): TypedQuery[] {
@@ -19,6 +29,9 @@ export function topicsIn(text: string, { subject, object }: Pick<TypedQuery, "su
       : []),
     ...(says("often") ? [{ ...ofPair, ask: "boolean" as const, measure: "frequency" as const }] : []),
     ...(says("mech", "why", "explain") || /\bplausib/i.test(text) ? [{ ...ofPair, ask: "mechanism" as const }] : []),
+    ...(ENUMERATED_USES.test(text)
+      ? [{ ask: "list" as const, want: "indications" as const, subject, object: null, filters: {} }]
+      : []),
     ...OF_DRUGS.filter(([, ...concepts]) => says(...concepts)).map(
       ([want]): TypedQuery => ({ ask: "list", want, subject, object: null, filters: {} }),
     ),

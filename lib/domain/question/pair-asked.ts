@@ -5,7 +5,7 @@ import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
 import { entitiesOf } from "@/lib/domain/run/query";
 import type { NamedThing, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
 import { isGrammar } from "./cues";
-import { topicsIn } from "./further-topics";
+import { topicsIn, withoutUses } from "./further-topics";
 import { groupOf } from "./item";
 import { type Circumstance, circumstancesIn } from "./readers/circumstances";
 import { LABELS_MAX } from "./readers/label-topics";
@@ -69,7 +69,7 @@ function withFurther(reading: Reading, parts: readonly TypedQuery[], isTold = (_
 /** Whether a question may be turned round by its words, or holds letters that are no word. */
 export function mayTurn(text: string, reading: Reading): boolean {
   return (
-    saidIn(text.replace(/\bor not\b/gi, ""), reading)(...TURNS) ||
+    saidIn(withoutUses(text.replace(/\bor not\b/gi, "")), reading)(...TURNS) ||
     reading.unread.flatMap((words) => words.split(" ")).some(isNoWord)
   );
 }
@@ -85,8 +85,8 @@ function pairsAsked(text: string, reading: Reading): [TypedQuery, ...TypedQuery[
   const isTold = says(...TURNS) && explains && drugs.length > 1;
   if (drugs.length === 0 || !isFew || isOfGenes || (mayTurn(text, reading) && !isTold)) return null;
   if (events.length === 0) {
-    const isForUse = refsOf(reading, "event").length > 0 && drugs.length > 1 && !says(...AGAINST);
-    return isForUse ? [togetherOf(drugs, null)] : null;
+    const isForUse = refsOf(reading, "event").length > 0 && !says(...AGAINST);
+    return drugs.length > 1 && (isForUse || says("interact", "interaction")) ? [togetherOf(drugs, null)] : null;
   }
   const of = { want: "adverse_events" as const, subject: setOfRefs(drugs, "or"), filters: {} };
   const explained: TypedQuery = { ...of, ask: "mechanism", object: setOfRefs(events, "or") };

@@ -38,3 +38,17 @@ describe("a question that is not read as a whole, on a drug and an event", () =>
       expect(heldBack(text, parseQuestion(text, fakeGraph), fakeGraph).notUnderstood, text).toBeDefined();
   });
 });
+
+it("asks for uses and classes that are named among several things, and takes them for no word of treating", () => {
+  expect(asked("metformin: approved uses, ATC class and the story with nausea")).toEqual([
+    "list indications of metformin",
+    "list classes of metformin",
+    "profile adverse_events of metformin to Nausea",
+  ]);
+});
+
+it("asks how two drugs interact where a third is to get round it", () => {
+  expect(asked("is that metformin-simvastatin interaction the real deal, would ibuprofen dodge it")).toEqual([
+    "list interactions of or(ibuprofen, metformin, simvastatin)",
+  ]);
+});
