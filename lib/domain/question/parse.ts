@@ -24,12 +24,12 @@ import {
 import { entitiesOf, unknownNames } from "@/lib/domain/run/query";
 import type { Reading } from "@/lib/domain/run/question";
 import { joinedWords } from "@/lib/domain/wording";
+import { withBesides } from "./asked-beside";
 import { cleanQuestion } from "./clean";
 import { type Draft, isKnown } from "./draft";
 import type { Item } from "./item";
 import { withRanking } from "./members-asked";
 import { distinct, named, namedIn } from "./named-things";
-import { withBesides } from "./pair-asked";
 import { type Part, part, says } from "./part";
 import type { Names, Scan } from "./scan";
 import { addsNothing, askedTogether, halves, isCondition, segments, type Told, toldAndAsked } from "./segments";

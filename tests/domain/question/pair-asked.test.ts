@@ -52,3 +52,16 @@ it("asks how two drugs interact where a third is to get round it", () => {
     "list interactions of or(ibuprofen, metformin, simvastatin)",
   ]);
 });
+
+it("leaves out what is named as an example, and what a drug is taken for", () => {
+  expect(asked("metformin and nausea, the risk factors, including rash & gout, in a nutshell")).toEqual([
+    "list label_text of metformin to Nausea {topic risk factors}",
+    "profile adverse_events of metformin to Nausea",
+  ]);
+});
+
+it("adds what labels say of a matter that a reading of something else leaves out", () => {
+  expect(asked("KCNH2 poor metaboliser breastfeeding on metformin, anything to know")).toContain(
+    "list label_text of metformin {topic breastfeeding}",
+  );
+});

@@ -83,3 +83,9 @@ it("reads genes and drugs of one disease as two parts", () => {
   expect(reading.query?.want).toBe("genes");
   expect(reading.further).toMatchObject([{ ask: "which_drugs", want: "drugs" }]);
 });
+
+it("takes what a patient has before the drugs for what one of them is blamed for", () => {
+  const text = "Pt with nausea on the ward: metformin, simvastatin, ibuprofen. Rank them by blame.";
+  const { query } = parseQuestion(text, fakeGraph);
+  expect(query).toMatchObject({ ask: "compare", object: { ref: { name: "Nausea" } } });
+});

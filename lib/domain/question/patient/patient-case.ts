@@ -12,11 +12,11 @@ import { conditionsOf } from "./population";
 type PatientCase = { read: Part; further: TypedQuery[]; denied: string[] };
 
 const PATIENT =
-  /\b(?:\d{1,3}[- ]?(?:years?|yrs?|y|months?|mo)[- ]?(?:old|o)\b|\d{2} ?(?:yo|m|f|male|female)\b|(?:patient|woman|man|lady|gentleman|boy|girl|child|infant|neonate|newborn|baby|toddler|teenager|adolescent|mother|father|wife|husband|he|she)\b)/i;
+  /\b(?:\d{1,3}[- ]?(?:years?|yrs?|y|months?|mo)[- ]?(?:old|o)\b|\d{2} ?(?:yo|m|f|male|female)\b|(?:patient|pt|woman|man|lady|gentleman|boy|girl|child|infant|neonate|newborn|baby|toddler|teenager|adolescent|mother|father|wife|husband|he|she)\b)/i;
 const ONSET =
   /\b(?:develop(?:s|ed)?|present(?:s|ed|ing)?(?: to \p{L}+)? with|now (?:has|have|with|complains of)|(?:then|later|subsequently) (?:had|has|got)|complain(?:s|ed|ing) of|admitted (?:with|for)|hospitali[sz]ed (?:with|for)|c(?:a|o)mes? in with|notic(?:es|ed)|experienc(?:es|ed)|suffer(?:s|ed)(?: from)?|(?:was|is) found to have|has new|(?:and|but|who) (?:now )?has)\b/iu;
 const ASKS_CAUSE =
-  /\b(?:culprit|caus(?:e|es|ed|ing)|responsible|to blame|why|due to|suspect(?:ed)?|explains?|what(?: is|'s) (?:happening|going on|the (?:likely |most likely )?(?:reason|explanation))|which (?:drug|medicine|medication|one|of (?:them|these|those|his|her|the))|could it be)\b/i;
+  /\b(?:culprit|caus(?:e|es|ed|ing)|responsible|to blame|blame|rank(?: them| these| those)?|doing (?:it|this)|why|due to|suspect(?:ed)?|explains?|what(?: is|'s) (?:happening|going on|the (?:likely |most likely )?(?:reason|explanation))|which (?:drug|medicine|medication|one|of (?:them|these|those|his|her|the))|could it be)\b/i;
 /** A child, whom sources of paediatric labels tell from an adult. */
 const CHILD =
   /(?:\b(?:(?:\d|1[0-7])[- ]?(?:years?|yrs?|y)|\d{1,3}[- ]?(?:months?|mo|weeks?|days?))[- ]?(?:old|o)\b(?: \p{L}+)?|\b(?:child|infant|neonate|newborn|baby|toddler|teenager|adolescent|boy|girl)\b)/giu;
@@ -29,7 +29,7 @@ const TOLD =
  * reported, with what was known of the patient before as conditions; and how the drugs interact. Null where a text is none.
  */
 export function patientCase({ text, scanned: whole }: Part): PatientCase | null {
-  const onset = ONSET.exec(text) ?? hasSinceDrugs(text, whole.items);
+  const onset = ONSET.exec(text) ?? hasSinceDrugs(text, whole.items) ?? hasBeforeDrugs(text, whole.items);
   const asks = ASKS_CAUSE.test(text) || !text.includes("?");
   if (!onset || !PATIENT.test(text) || !asks) return null;
   const denied = deniedItems(text, whole.items);
@@ -48,13 +48,22 @@ export function patientCase({ text, scanned: whole }: Part): PatientCase | null 
 }
 
 const ASKS_WHICH =
-  /\b(?:culprit|to blame|responsible|which (?:drug|medicine|medication|one|of (?:them|these|those)))\b/i;
+  /\b(?:culprit|blame|responsible|rank|doing (?:it|this)|which (?:drug|medicine|medication|one|of (?:them|these|those)))\b/i;
 
 /** "On A and B has Y. Which is to blame?": what a patient has that is told behind the drugs. */
 function hasSinceDrugs(text: string, items: readonly Item[]): { index: number } | null {
   const drug = ASKS_WHICH.test(text) && items.find(({ group }) => group === "drug");
   const has = drug && /\b(?:has|had|gets?|got)\b/i.exec(text.slice(drug.end));
   return has ? { index: drug.end + has.index } : null;
+}
+
+const HAS = /\b(?:patient|pt|wom[ae]n|m[ae]n|lady|gentleman|boy|girl|child|infant|he|she) (?:with|has|had|w\/)\b/i;
+
+/** "A patient with Y: A, B and C. Rank them": what a patient has that is told before the drugs, all of them after it. */
+function hasBeforeDrugs(text: string, items: readonly Item[]): { index: number } | null {
+  const has = ASKS_WHICH.test(text) ? HAS.exec(text) : null;
+  const drugs = items.filter(({ group }) => group === "drug");
+  return has && drugs.length > 1 && drugs.every(({ start }) => start > has.index) ? { index: has.index } : null;
 }
 
 /** The reading of a told case, with what else is looked up for it and what it denies. */
