@@ -3,6 +3,7 @@ import { saysIn } from "@/lib/domain/grammar/lex";
 import { acting, every } from "@/lib/domain/grammar/queries";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
 import type { Filters, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import { saidIn } from "./asked-beside";
 import { groupOf, leafOf } from "./item";
 import { setOfRefs } from "./sets";
 
@@ -23,6 +24,7 @@ const BEFORE_DISEASE = new RegExp(
 const BEHIND_DISEASE = new RegExp(String.raw`^(?:'s)? ${DRUGS}\b`, "i");
 
 /** What takes a set away, before its name. */
+const ABSENT = "not no without except absent neither nor rest aside nothing".split(" ");
 const LEFT_OUT =
   /\b(?:outside(?: of)?|other than|except(?: for)?|excluding|exclude|besides?|apart from|aside from|instead of|rather than|without|not|non|avoid\w*|unlike)[ -](?:an? |the |any |all |other )*$/i;
 
@@ -32,12 +34,12 @@ export function asksBothWays(text: string): boolean {
 }
 
 const BOTH_WAYS =
-  /(?<=\w.{10,})\b(?:and|or) (?:which|who|what|those (?:that|which|who)) (?:(?:have|has|do|does|did|are|is)(?:n't| not)|lack)\b/i;
+  /(?<=\w.{10,})\b(?:and|or) (?:which|who|what|those (?:that|which|who)) (?:(?:have|has|do|does|did|are|is)(?:n't| not)|lack)\b|\b(?:are there|any|with some) exceptions\b/i;
 
 /**
  * A question that cannot be read as a whole but names one set of drugs (a class, what is used for a disease, what acts on a
- * gene) and adverse events: its members with the events, and those for which nothing was found. It takes no side, whatever
- * words are left. Null where no set or no event is named, or single drugs are.
+ * gene) and adverse events: its members with the events, and those for which nothing was found. Null where no set or no event
+ * is named, single drugs are, or words may turn the question round, as the first list would then seem to answer it.
  *
  * @param text the question
  * @param useOf the disease that a name denotes where drugs are asked for; null where it denotes none
@@ -45,6 +47,7 @@ const BOTH_WAYS =
 export function readAsMembers(text: string, reading: Reading, useOf: (name: string) => SetExpr | null): Reading | null {
   const things = reading.named.flatMap(({ text: name, chosen }) => (chosen ? [{ name, chosen }] : []));
   const of = (group: ReturnType<typeof groupOf>) => things.filter(({ chosen }) => groupOf(chosen.type) === group);
+  if (!asksBothWays(text) && saidIn(text, reading)(...ABSENT)) return null;
   if (of("drug").length > 0 || things.some(({ name }) => LEFT_OUT.test(before(name, text)))) return null;
   const uses = of("event").filter(({ name }) => isUse(name, text));
   const events = refsOf(of("event").filter((each) => !uses.includes(each)));

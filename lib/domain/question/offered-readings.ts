@@ -40,7 +40,8 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
   const isUnclear =
     words.length > 0 ? words.every((word) => STOP_WORDS.has(word)) : reading.notUnderstood !== undefined;
   const isHeld = words.length > 0 || reading.notUnderstood !== undefined;
-  const members = isUnclear || asksBothWays(text) ? readAsMembers(text, reading, (name) => useOf(name, graph)) : null;
+  const isOpen = isUnclear && byPhrases.turns.length === 0;
+  const members = isOpen || asksBothWays(text) ? readAsMembers(text, reading, (name) => useOf(name, graph)) : null;
   if (members && (!refused || members.query?.measure)) return members;
   const pairs = isUnclear ? readAsPairs(text, reading) : null;
   if (pairs && !refused) return pairs;
