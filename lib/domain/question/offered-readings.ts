@@ -46,8 +46,7 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
   const pairs = isUnclear ? readAsPairs(text, reading) : null;
   if (pairs && !refused) return pairs;
   const query = isHeld ? (pairs?.query ?? briefOn(text, namedIn(reading))) : null;
-  if (!query || (refused && query.ask === "profile" && query.object === null))
-    return refused ? plain(reading) : reading;
+  if (!query || (refused && !tiesThings(query))) return refused ? plain(reading) : reading;
   const { further: _further, notUnderstood: _none, ...first } = reading;
   if (isUnclear && !refused && query.ask === "list" && !mayTurn(text, reading))
     return { ...first, query, restated: restate(query) };
@@ -61,6 +60,12 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
     alternatives: readings.map((each) => each.question),
     notUnderstood: { words, readings, ...(refused && { refused }) },
   };
+}
+
+/** Whether a query is of drugs named and something beside, or of several drugs: of one thing alone, a refusal shows nothing. */
+function tiesThings({ subject, object }: TypedQuery): boolean {
+  const drugs = entitiesOf(subject).length;
+  return drugs > 1 || (drugs > 0 && object !== null);
 }
 
 /** The disease that a name denotes where drugs are asked for. */

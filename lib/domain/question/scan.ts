@@ -124,16 +124,16 @@ function branchOf(group: OrganGroup | undefined): Filters {
 
 /** The names of a text: what is said to be an event, what a laboratory value is called, as a verb makes them ("raises blood pressure"), those written with a comma, and as the graph scans it. */
 function namesIn(text: string, said: readonly Mention[], graph: Names): ReceptorMention[] {
+  const exact = graph.mentions(text);
   const others = [
     ...laboratoryMentions(text, graph),
     ...changeMentions(text, graph),
-    ...rewordedEvents(text, graph),
+    ...rewordedEvents(text, graph).filter((mention) => !exact.some((each) => holdsName(each, mention))),
     ...namedInParts(text, graph),
     ...combinationMentions(text, graph),
     ...saidOtherwise(text, graph),
   ];
   const known = [...said, ...others.filter((mention) => !said.some((each) => overlaps(each, mention)))];
-  const exact = graph.mentions(text);
   const made = [...known, ...misspeltNames(text, { others: known, exact }, graph)];
   const scanned = exact
     .map((mention) => actedOn(mention, text, graph) ?? lackingGene(mention, text, graph) ?? mention)
