@@ -55,7 +55,7 @@ export function drugsThat(
   const use = together(uses.map(({ set }) => set));
   const isOpenEnded = namesAll(subject) && events.length + genes.length + uses.length === 0;
   const isTiedMember = !namesAll(subject) && (uses.length > 0 || genes.length > 0);
-  if (refused.length > 0 && (isOpenEnded || isTiedMember || (use && genes.length > 0))) return { denied: true };
+  if (refused.length > 0 && (isOpenEnded || isTiedMember)) return { denied: true };
   if (refused.length > 0 && events.length === 0) {
     const { source, ...others } = filters;
     const object = together([...genes, ...refused].map(({ set }) => set));

@@ -77,7 +77,7 @@ function tiesIn({ ask, want, subject, object, use }: TypedQuery): Via[] {
   if (want === "indications") return ofGenes || (named === "drug" && !namesAll(subject)) ? [] : via("indications", to);
   if (want !== "drugs") return [];
   const both = genesAndEvents(object);
-  if (both) return [...via("acts_on", both.genes), ...via("adverse_events", both.events)];
+  if (both) return [...via("indications", use), ...via("acts_on", both.genes), ...via("adverse_events", both.events)];
   return [...via("indications", use), ...via(ofGenes ? "acts_on" : "adverse_events", to)];
 }
 

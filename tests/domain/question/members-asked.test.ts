@@ -62,3 +62,9 @@ it("takes the age and sex of a patient for no word that turns a question round",
   const text = "A 54-year-old woman on metformin and simvastatin has nausea, which of them is it?";
   expect(heldBack(text, parseQuestion(text, fakeGraph), fakeGraph).notUnderstood).toBeUndefined();
 });
+
+it("reads a use, a gene and an event not to be had at once", () => {
+  const reading = parseQuestion("Which drugs for gout that block KCNH2 do not cause nausea?", fakeGraph);
+  expect(notation(reading)).toContain("and(KCNH2, Nausea) {action inhibition} {lacks any}");
+  expect(reading.restated).toContain("drugs indicated for gout and that inhibit KCNH2, with no label listing");
+});

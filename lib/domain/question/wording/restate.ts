@@ -185,21 +185,19 @@ function drugsFor(query: TypedQuery): string {
   const among = isClass(subject) ? `drugs of the class ${setWords(subject)}` : `those of ${setWords(subject)}`;
   const who = subject.op === "all" ? "drugs" : among;
   const to = object ? setWords(object) : "anything";
-  const both = genesAndEvents(object);
-  if (asksComplement(query)) {
-    const tied = query.use
-      ? ` indicated for ${setWords(query.use)}`
-      : both
-        ? ` that ${actsOn(filters)} ${setWords(both.genes)}`
-        : "";
-    return `${who}${tied}${tied && ","} ${lackingWords(filters)} ${both ? setWords(both.events) : to}`;
-  }
   if (want === "indications") return `${who} indicated for ${to}`;
   if (want === "pharmacogenetics") return `${who} with a pharmacogenetic association with ${to}`;
-  if (query.use) return `${who} indicated for ${setWords(query.use)}, with the adverse event ${to}`;
-  if (both)
-    return `${who} that ${actsOn(filters)} ${setWords(both.genes)}, with the adverse event ${setWords(both.events)}`;
-  return object && isGenes(object) ? `${who} that ${actsOn(filters)} ${to}` : `${who} with the adverse event ${to}`;
+  const both = genesAndEvents(object);
+  const genes = both?.genes ?? (object && isGenes(object) ? object : null);
+  const ties = [
+    ...(query.use ? [`indicated for ${setWords(query.use)}`] : []),
+    ...(genes ? [`that ${actsOn(filters)} ${setWords(genes)}`] : []),
+  ];
+  const tied = [who, ties.join(" and ")].filter(Boolean).join(" ");
+  if (genes && !both) return tied;
+  const event = both ? setWords(both.events) : to;
+  const said = asksComplement(query) ? lackingWords(filters) : "with the adverse event";
+  return `${tied}${ties.length > 0 ? "," : ""} ${said} ${event}`;
 }
 
 /** What is asked not to have been found, after what is asked to have been. */
