@@ -40,6 +40,7 @@ export function briefOn(text: string, refs: readonly EntityRef[]): TypedQuery | 
 const BRIEFS: readonly Brief[] = [
   howOneLeads,
   drugsAtGenes,
+  drugsOfVariants,
   drugsByEvent,
   together,
   topicOfDrugs,
@@ -64,6 +65,13 @@ function drugsAtGenes({ drugs, genes, says, hasAllele }: Asked): TypedQuery | nu
     return { ask: isOfOne ? "list" : "which_drugs", want: "pharmacogenetics", subject, object, filters: {} };
   }
   return { ask: "which_drugs", want: "drugs", subject, object, filters: { relations: GeneRelation.options } };
+}
+
+/** The drugs that a variant matters for, where one is named and no drug. */
+function drugsOfVariants({ drugs, genes, hasAllele }: Asked): TypedQuery | null {
+  const object = anyOf(genes);
+  if (!object || drugs.length > 0 || !hasAllele) return null;
+  return { ask: "which_drugs", want: "pharmacogenetics", subject: every, object, filters: {} };
 }
 
 /** The drugs of an event: those named side by side, the members of a class with what is found and what is not, else any. */

@@ -28,7 +28,9 @@ export function topicsIn(text: string, { subject, object }: Pick<TypedQuery, "su
       ? [{ ...ofPair, ask: "list" as const, want: "label_text" as const, sections: ["boxed_warning" as const] }]
       : []),
     ...(says("often") ? [{ ...ofPair, ask: "boolean" as const, measure: "frequency" as const }] : []),
-    ...(says("mech", "why", "explain") || /\bplausib/i.test(text) ? [{ ...ofPair, ask: "mechanism" as const }] : []),
+    ...(object && (says("mech", "why", "explain") || /\bplausib/i.test(text))
+      ? [{ ...ofPair, ask: "mechanism" as const }]
+      : []),
     ...(ENUMERATED_USES.test(text)
       ? [{ ask: "list" as const, want: "indications" as const, subject, object: null, filters: {} }]
       : []),

@@ -48,7 +48,7 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
   const query = isHeld ? (pairs?.query ?? briefOn(text, namedIn(reading))) : null;
   if (!query || (refused && !tiesThings(query))) return refused ? plain(reading) : reading;
   const { further: _further, notUnderstood: _none, ...first } = reading;
-  if (isUnclear && !refused && query.ask === "list" && !mayTurn(text, reading))
+  if (isUnclear && !refused && (query.ask === "list" || query.want === "pharmacogenetics") && !mayTurn(text, reading))
     return { ...first, query, restated: restate(query) };
   const readings = offered(reading, graph);
   const asking = `I cannot tell what ${words.map((word) => `"${word}"`).join(", ")} asks for`;

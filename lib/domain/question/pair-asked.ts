@@ -1,10 +1,12 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
 import { restate } from "@/lib/domain/question/wording/restate";
+import { namedBy } from "@/lib/domain/run/query";
 import type { Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
 import { placeOf, saidIn, withCircumstances, withFurther, withoutNames } from "./asked-beside";
 import { topicsIn, withoutUses } from "./further-topics";
 import { groupOf } from "./item";
+import { circumstancesIn } from "./readers/circumstances";
 import { LABELS_MAX, topicIn } from "./readers/label-topics";
 import { setOfRefs } from "./sets";
 
@@ -39,9 +41,12 @@ const OF_PATIENT =
  * together. It takes no side. Null where no pair is named, more than can be told, or words are left that may turn it round.
  */
 export function readAsPairs(text: string, reading: Reading): Reading | null {
-  const besides = reading.named.filter(({ chosen }) => chosen && ["class", "gene"].includes(groupOf(chosen.type)));
   const made = pairsAsked(text, reading);
   if (!made) return null;
+  const asked = new Set(made.flatMap(namedBy).map(({ id }) => id));
+  const besides = reading.named.filter(
+    ({ chosen }) => chosen && ["class", "gene"].includes(groupOf(chosen.type)) && !asked.has(chosen.id),
+  );
   const { notUnderstood: _none, ...rest } = reading;
   const [query, ...further] = made;
   const topics = topicsIn(withoutNames(text, reading), query).filter(({ ask }) => ask !== query.ask);
@@ -57,37 +62,48 @@ export function readAsPairs(text: string, reading: Reading): Reading | null {
 /** Whether a question may be turned round by its words, or holds letters that are no word. */
 export function mayTurn(text: string, reading: Reading): boolean {
   return (
-    saidIn(withoutUses(text.replace(/\bor not\b/gi, "")), reading)(...TURNS) ||
-    reading.unread.flatMap((words) => words.split(" ")).some(isNoWord)
+    saidIn(withoutUses(text.replace(/\bor not\b/gi, "")), reading)(...TURNS) || unreadOf(reading, text).some(isNoWord)
   );
+}
+
+/** The words of a question that its reading leaves, but for those that ask for a circumstance of an event. */
+function unreadOf({ unread }: Reading, text: string): string[] {
+  const asked = circumstancesIn(text).flatMap(({ spans }) =>
+    spans.flatMap((span) => span.text.toLowerCase().split(" ")),
+  );
+  return unread.flatMap((words) => words.split(" ")).filter((word) => !asked.includes(word.toLowerCase()));
 }
 
 /** What is looked up of the drugs and events named; null where none, too many, or words that may turn the question round are. */
 function pairsAsked(text: string, reading: Reading): [TypedQuery, ...TypedQuery[]] | null {
   const drugs = withoutExamples("drug", text, reading);
   const events = askedEvents(text, reading);
+  if (drugs.length === 0 || drugs.length > DRUGS_MAX || events.length > EVENTS_MAX) return null;
+  return events.length === 0 ? withoutEvent(text, reading, drugs) : withEvents(text, reading, { drugs, events });
+}
+
+/** What is looked up of drugs alone: what variants of the genes named mean for them, what labels say of a matter, how they interact. No word of English turns these round. */
+function withoutEvent(text: string, reading: Reading, drugs: readonly EntityRef[]): [TypedQuery] | null {
+  const subject = setOfRefs(drugs, "or");
+  const listed = { ask: "list" as const, subject, object: null, filters: {} };
+  const genes = refsOf(reading, "gene");
+  const matter = topicIn(text);
+  const isOfGenes = genes.length > 0 && saidIn(text, reading)(...OF_GENES);
+  if (isOfGenes || unreadOf(reading, text).some(isNoWord)) return null;
+  if (genes.length > 0) return [{ ...listed, want: "pharmacogenetics", object: setOfRefs(genes, "or") }];
+  if (matter && drugs.length <= LABELS_MAX) return [{ ...listed, want: "label_text", topic: matter.topic }];
+  return drugs.length > 1 && !saidIn(text, reading)("vs", "compare") ? [{ ...listed, want: "interactions" }] : null;
+}
+
+type Named = { drugs: readonly EntityRef[]; events: readonly EntityRef[] };
+
+/** What is looked up of drugs and events: what is known of each pair, how it may come about, how the drugs interact. */
+function withEvents(text: string, reading: Reading, { drugs, events }: Named): [TypedQuery, ...TypedQuery[]] | null {
   const says = saidIn(text, reading);
   const explains = says(...EXPLAINS) || PLAUSIBLE.test(text);
-  const isFew = drugs.length <= DRUGS_MAX && events.length <= EVENTS_MAX;
   const isOfGenes = refsOf(reading, "gene").length > 0 && says(...OF_GENES);
   const isTold = says(...TURNS) && explains && drugs.length > 1;
-  if (drugs.length === 0 || !isFew || isOfGenes || (mayTurn(text, reading) && !isTold)) return null;
-  const matter = topicIn(text);
-  if (events.length === 0 && matter && drugs.length <= LABELS_MAX)
-    return [
-      {
-        ask: "list",
-        want: "label_text",
-        subject: setOfRefs(drugs, "or"),
-        object: null,
-        filters: {},
-        topic: matter.topic,
-      },
-    ];
-  if (events.length === 0) {
-    const isForUse = refsOf(reading, "event").length > 0 && !says(...AGAINST);
-    return drugs.length > 1 && (isForUse || says("interact", "interaction")) ? [togetherOf(drugs, null)] : null;
-  }
+  if (isOfGenes || (mayTurn(text, reading) && !isTold)) return null;
   const of = { want: "adverse_events" as const, subject: setOfRefs(drugs, "or"), filters: {} };
   const explained: TypedQuery = { ...of, ask: "mechanism", object: setOfRefs(events, "or") };
   if (drugs.length === 1) return [explains ? explained : { ...explained, ask: "profile" }];

@@ -65,3 +65,12 @@ it("adds what labels say of a matter that a reading of something else leaves out
     "list label_text of metformin {topic breastfeeding}",
   );
 });
+
+it("asks of drugs alone how they interact, and what variants of genes named beside them mean", () => {
+  expect(asked("metformin levels on the climb once simvastatin or ibuprofen came aboard, what gives")).toEqual([
+    "list interactions of or(ibuprofen, metformin, simvastatin)",
+  ]);
+  expect(asked("KCNH2, does it weigh on a youngster beginning metformin")).toEqual([
+    "list pharmacogenetics of metformin to KCNH2",
+  ]);
+});

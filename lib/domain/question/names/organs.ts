@@ -25,6 +25,8 @@ const organs: Record<string, readonly string[]> = {
   bone: ["Osteoporosis", "Osteonecrosis"],
   marrow: ["Bone marrow failure", "Bone marrow toxicity", "Myelosuppression"],
   blood: ["Haematotoxicity", "Cytopenia", "Pancytopenia"],
+  gallbladder: ["Cholecystitis", "Cholelithiasis"],
+  jaw: ["Osteonecrosis of jaw"],
   pancreas: ["Pancreatitis"],
   thyroid: ["Hypothyroidism", "Hyperthyroidism"],
   qt: ["Electrocardiogram QT prolonged"],
@@ -54,7 +56,7 @@ const adjectives: Record<string, string> = {
 };
 
 const damage = new Set(
-  "interval problem problems damage injury injuries toxicity tox trouble troubles issue issues harm disease failure impairment".split(
+  "interval problem problems damage injury injuries toxicity tox trouble troubles issue issues harm disease failure impairment flare flares flaring attack attacks necrosis death dying".split(
     " ",
   ),
 );
