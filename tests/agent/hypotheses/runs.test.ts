@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { boardAnew } from "@/lib/agent/hypotheses/board-anew";
 import { hypothesise } from "@/lib/agent/hypotheses/hypothesise";
 import { weigh } from "@/lib/agent/hypotheses/weigh";
 import { planByRules } from "@/lib/agent/plan/plan-by-rules";
@@ -68,4 +69,34 @@ it("raises nothing for a question that lists", async () => {
   const { state, events } = await ask("Which adverse events are listed for sertraline?");
   expect(state.board).toBeUndefined();
   expect(events.map(({ type }) => type)).not.toContain("hypothesised");
+});
+
+describe("a gene on a path of claims", () => {
+  it("is tested though many bind more strongly, and leads where targets do not stand without one another", async () => {
+    const { state } = await ask("Why does haloperidol cause QT prolongation?");
+    const raised = state.board?.hypotheses.filter(({ target }) => target === "off").map(({ via }) => via.name);
+    expect(raised?.slice(0, 2)).toContain("KCNH2");
+    const first = state.board && standings(state.board).find((each) => each.state !== "contradicted");
+    expect(first?.hypothesis.via.name).toBe("KCNH2");
+    expect(summary(state).join(" ")).toContain("is binding KCNH2");
+    expect(first?.for.map(({ name }) => name)).toContain("elimination");
+    expect(state.iteration).toBeLessThanOrEqual(6);
+  });
+
+  it("tells the leader, counts for and against, and each p as corrected or not", async () => {
+    const { state } = await ask("Why does vortioxetine cause nausea?");
+    const texts = (state.artifacts?.sentences ?? []).map(({ text }) => text);
+    expect(texts.join("\n")).toMatch(
+      /The explanation that stands best, though not settled, is action on SLC6A4: \d+ of/,
+    );
+    expect(texts.filter((text) => /\bp [<=] /.test(text)).every((text) => /uncorrected|^Corrected/.test(text))).toBe(
+      true,
+    );
+    expect(texts.filter((text) => /^(?:For|Against) .*:$/.test(text))).toEqual([]);
+  });
+});
+
+it("comes to the same board by its results alone, as a copy without its patient does", () => {
+  const { board, ...rest } = why.state;
+  expect(boardAnew(rest, graph)?.outcomes).toEqual(board?.outcomes);
 });

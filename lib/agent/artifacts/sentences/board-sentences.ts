@@ -14,8 +14,6 @@ const REJECTED_TOLD = 3;
 const NEAR_MIN = 0.7;
 const ASSOCIATION =
   "Such shares tell what goes with a target in other drugs; they are no proof that it is what happens with this one.";
-const CORRECTION =
-  "Each p is that of one test; in brackets it is corrected for how many explanations of the kind were tested, with how many of 100 drugs and events put together at random come out as strong.";
 const NOT_IN_DATA =
   "What these sources cannot tell: whether the event ends when the drug is stopped, when it begins unless a label says so, and in which tissue it arises.";
 const NOTHING_LEFT = "No further test in these sources would tell the explanations further apart.";
@@ -33,7 +31,7 @@ export function leadingExplanation(state: State): DraftSentence[] {
     const beside = rival ? `, with ${explanationWords(rival.hypothesis)} beside it` : "";
     const lead = isSupported
       ? "The explanation that the tests support best is"
-      : "No explanation is settled; best stands";
+      : "The explanation that stands best, though not settled, is";
     const facts = [...told.facts, ...(rival ? factsOf(rival.for, state) : [])];
     return [cited("summary", `${lead} ${explanationWords(first.hypothesis)}${beside}: ${told.words}.`, facts)];
   }
@@ -47,13 +45,8 @@ export function leadingExplanation(state: State): DraftSentence[] {
 /** The explanations that stand supported; else those that something speaks for. */
 function leading(all: readonly Standing[]): Standing[] {
   const supported = all.filter(({ state }) => state === "supported");
-  const open = all.filter((each) => each.state === "undecided" && isBorneOut(each));
+  const open = all.filter(({ state }) => state === "undecided");
   return (supported.length > 0 ? supported : open).slice(0, LEADING_TOLD);
-}
-
-/** Whether more speaks for it than against it. */
-function isBorneOut({ for: speaksFor, against }: Standing): boolean {
-  return [...speaksFor, ...against].reduce((sum, { weight }) => sum + weight, 0) > 0;
 }
 
 /** What was counted for an explanation, in words; else that a path leads from it. */
@@ -61,9 +54,9 @@ function bestFor(standing: Standing, state: State): { words: string; facts: Fact
   const facts = factsOf(standing.for, state);
   const counted = facts.find((fact) => fact.kind === "count");
   if (counted?.kind === "count") return { words: sayHoldersShort(counted), facts: [counted] };
-  const { via, event } = standing.hypothesis;
+  const { event } = standing.hypothesis;
   const path = facts.find(({ kind }) => kind === "path");
-  if (path) return { words: `a path of claims leads from ${via.name} to ${event.name}`, facts: [path] };
+  if (path) return { words: `a path of claims leads from there to ${event.name}`, facts: [path] };
   const [first] = facts;
   const words = first ? say(first)?.replace(/\.$/, "") : null;
   return first && words ? { words, facts: [first] } : null;
@@ -83,7 +76,7 @@ export function boardSentences(state: State): DraftSentence[] {
   const isOfShares = weighed.some(({ findingIds }) => findingIds.length > 0);
   return [
     ...weighed,
-    ...(isOfShares ? [plain("mechanisms", CORRECTION), plain("mechanisms", ASSOCIATION)] : []),
+    ...(isOfShares ? [...corrected([...first, ...rejected]), plain("mechanisms", ASSOCIATION)] : []),
     ...untested(all),
     ...whatWouldDecide(state),
     plain("mechanisms", NOT_IN_DATA),
@@ -101,21 +94,37 @@ class Teller {
     const fresh = facts.filter(({ id }) => !this.told.has(id));
     for (const { id } of fresh) this.told.add(id);
     if (facts.length === 0) return [];
-    const words = explanationWords(hypothesis);
-    if (fresh.length === 0)
-      return [ofRun("mechanisms", `The same speaks ${side.toLowerCase()} ${words}, which it is held against.`)];
-    return [ofRun("mechanisms", `${side} ${words}${levelWords(outcomes)}:`), ...said(fresh, "mechanisms")];
+    const lead = `${side} ${explanationWords(hypothesis)}`;
+    if (fresh.length === 0) return [ofRun("mechanisms", `${lead}: the same, as it is held against that.`)];
+    return said(fresh, "mechanisms").map((sentence) => ({
+      ...sentence,
+      text: `${lead}: ${inSentence(sentence.text)}`,
+    }));
   }
 }
 
-/** How strong what was counted is, corrected for how many were tested, and how often chance comes out so: " (p < 0.001 corrected; 5 of 100 at random)". */
+/** A sentence of drugs counted, behind a colon. */
+function inSentence(text: string): string {
+  return text.replace(/^Of /, "of ");
+}
+
+/** How strong what was counted is once corrected for how many were tested, and how often chance comes out so. */
+function corrected(told: readonly Standing[]): DraftSentence[] {
+  const levels = told.flatMap(({ hypothesis, for: speaksFor }) => {
+    const level = levelWords(speaksFor);
+    return level === "" ? [] : [`${explanationWords(hypothesis)} ${level}`];
+  });
+  const rest =
+    levels.length > 0 ? `${levels.join("; ")}; of what else is told here p is 0.05 or more.` : "no p is below 0.05.";
+  return [ofRun("mechanisms", `Corrected for how many explanations of the kind were tested: ${rest}`)];
+}
+
 function levelWords(outcomes: readonly TestOutcome[]): string {
   const counted = outcomes.find(({ counts, name }) => counts !== undefined && name !== "elimination");
   if (!counted) return "";
-  if (counted.level === "none") return " (corrected, no p below 0.05)";
   const share = reachedAtRandom(counted.name, counted.level);
-  const random = share === null ? "" : `; ${Math.max(1, Math.round(share * 100))} of 100 at random`;
-  return ` (${counted.level.replace("<", " < ")} corrected${random})`;
+  const per = share === null ? "" : ` (as ${Math.max(1, Math.round(share * 100))} of 100 pairs at random)`;
+  return `${counted.level.replace("<", " < ")}${per}`;
 }
 
 function factsOf(outcomes: readonly TestOutcome[], { findings }: State): Fact[] {

@@ -5,7 +5,7 @@ import { type HolderCounts, type Hypothesis, posterior, type TestOutcome } from 
 import { levelOf } from "./holders";
 
 /** So many targets that other drugs bear out are told apart, the first from the others. */
-const RIVALS_MAX = 3;
+const RIVALS_MAX = 4;
 
 /**
  * Of the targets that other drugs bear out best, drugs with one and not the other, against drugs in general. It replaces what the target's
