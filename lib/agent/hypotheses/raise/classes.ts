@@ -1,6 +1,7 @@
 import { factsNaming, isLastResort, othersOf, type RaiseRule, resultAbout } from "@/lib/agent/hypotheses/rules";
 import { KNOWN_MIN } from "@/lib/agent/hypotheses/tests/holders";
 import type { Graph } from "@/lib/domain/graph";
+import type { ToolResult } from "@/lib/domain/run/tool";
 
 const TOOL = "get_drug_classes";
 
@@ -16,22 +17,39 @@ export const byClasses: RaiseRule = {
       : { tool: TOOL, args: { drugs: [pair.drug.id] }, reason: `Look up the classes of ${pair.drug.name}` },
   raises: ({ drug }, state, graph) => {
     const list = resultAbout(TOOL, drug.id, state);
-    const acting = actingAlike(graph, drug.id);
-    const classes = (list?.rows ?? []).flatMap(({ id }) => {
-      const via = list?.refs.find((ref) => ref.id === id && ref.type === "drug_class");
-      if (!via) return [];
-      const members = [...graph.drugsOf({ by: "class", id: via.id }).keys()];
-      const alike = members.filter((each) => acting.has(each)).length / Math.max(1, members.length);
-      return [{ via, drugs: othersOf(graph, { by: "class", id: via.id }, drug.id), alike }];
-    });
-    const [closest] = classes
-      .filter(({ drugs }) => drugs >= KNOWN_MIN)
-      .sort((a, b) => b.alike - a.alike || a.drugs - b.drugs);
-    if (!closest || !list) return [];
-    const { via, drugs } = closest;
-    return [{ kind: "class_effect", via, drugs, factIds: factsNaming(list, via.id) }];
+    const listed = (list?.refs ?? []).filter(({ type, id }) => type === "drug_class" && isRow(id, list));
+    const closest = closestClass(
+      graph,
+      drug.id,
+      listed.map(({ id }) => id),
+    );
+    const via = listed.find(({ id }) => id === closest?.id);
+    if (!list || !closest || !via) return [];
+    return [{ kind: "class_effect", via, drugs: closest.drugs, factIds: factsNaming(list, via.id) }];
   },
 };
+
+function isRow(id: string, list: ToolResult | undefined): boolean {
+  return list?.rows.some((row) => row.id === id) === true;
+}
+
+/** Of classes of a drug, the one whose other members most often act on its targets, with how many of them are compared; of equals the smallest. */
+export function closestClass(
+  graph: Graph,
+  drug: string,
+  classes: readonly string[],
+): { id: string; drugs: number } | undefined {
+  const acting = actingAlike(graph, drug);
+  const [closest] = classes
+    .map((id) => {
+      const members = [...graph.drugsOf({ by: "class", id }).keys()].filter((each) => each !== drug);
+      const alike = members.filter((each) => acting.has(each)).length / Math.max(1, members.length);
+      return { id, drugs: othersOf(graph, { by: "class", id }, drug), alike };
+    })
+    .filter(({ drugs }) => drugs >= KNOWN_MIN)
+    .sort((one, other) => other.alike - one.alike || one.drugs - other.drugs);
+  return closest;
+}
 
 /** The drugs that act on a stated target of a drug. */
 function actingAlike(graph: Graph, drug: string): ReadonlySet<string> {
