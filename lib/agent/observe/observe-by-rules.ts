@@ -1,4 +1,3 @@
-import { closed } from "@/lib/agent/plan/resolve-calls";
 import { isEvent } from "@/lib/domain/entity";
 import {
   byPriority,
@@ -96,7 +95,9 @@ function reasoningOf(
     ...(absent.length > 0 ? [`searched without a result: ${joinedWords(absent)}`] : []),
     ...(missing.length > 0 ? [`but ${joinedWords([...new Set(missing)])}`] : []),
   ];
-  const board = all.flatMap(({ description }) => (ofBoard.has(description) ? closed(description) : []));
+  const board = all.flatMap(({ description }) =>
+    ofBoard.has(description) ? description.replace(/[^.?!]$/, "$&.") : [],
+  );
   return [`${capitalised(parts.join(", "))}.`, ...board].join(" ");
 }
 

@@ -86,9 +86,7 @@ describe("a gene on a path of claims", () => {
   it("tells the leader, counts for and against, and each p as corrected or not", async () => {
     const { state } = await ask("Why does vortioxetine cause nausea?");
     const texts = (state.artifacts?.sentences ?? []).map(({ text }) => text);
-    expect(texts.join("\n")).toMatch(
-      /The explanation that stands best, though not settled, is action on SLC6A4: \d+ of/,
-    );
+    expect(texts.join("\n")).toMatch(/The explanation that stands best, still undecided, is action on SLC6A4: \d+ of/);
     expect(texts.filter((text) => /\bp [<=] /.test(text)).every((text) => /uncorrected|^Corrected/.test(text))).toBe(
       true,
     );

@@ -31,7 +31,7 @@ export function leadingExplanation(state: State): DraftSentence[] {
     const beside = rival ? `, with ${explanationWords(rival.hypothesis)} beside it` : "";
     const lead = isSupported
       ? "The explanation that the tests support best is"
-      : "The explanation that stands best, though not settled, is";
+      : "The explanation that stands best, still undecided, is";
     const facts = [...told.facts, ...(rival ? factsOf(rival.for, state) : [])];
     return [cited("summary", `${lead} ${explanationWords(first.hypothesis)}${beside}: ${told.words}.`, facts)];
   }
