@@ -5,7 +5,7 @@ import type { Asked } from "@/lib/domain/run/lead";
 import type { ToldSentence } from "@/lib/domain/run/note";
 import type { Reading } from "@/lib/domain/run/question";
 import type { IterationRecord, State } from "@/lib/domain/run/state";
-import { boardRows } from "./board-rows";
+import { boardRows, holdersIn } from "./board-rows";
 import { type Cites, citedParts, recordsOf } from "./cites";
 import { openSentences } from "./finding-words";
 import { relationWords, shownSign } from "./path-words";
@@ -192,9 +192,12 @@ function indicationsOf(answer: Answer, reading: Reading | null): TurnAnswer["ind
   return answer.items.some(({ indication }) => indication !== undefined) ? "demote" : null;
 }
 
-/** The state of a run without the rows that only tools need: what a page is sent of a run. */
+/** The state of a run without the rows that only tools need: what a page is sent of a run. Of tests of explanations it holds the drugs counted. */
 export function forReading(state: State): State {
-  const results = state.results.map(lightResult);
+  const counting = new Set(state.board?.outcomes.flatMap(({ counts, handle }) => (counts ? handle : [])));
+  const results = state.results.map((each) =>
+    counting.has(each.handle) ? { ...lightResult(each), rows: holdersIn(each) } : lightResult(each),
+  );
   const iterations = state.iterations.map((each) => ({ ...each, results: each.results.map(lightResult) }));
   return { ...state, results, iterations, admitted: {}, draft: [] };
 }

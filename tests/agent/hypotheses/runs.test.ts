@@ -6,6 +6,8 @@ import { planByRules } from "@/lib/agent/plan/plan-by-rules";
 import { emptyBoard, standings } from "@/lib/domain/run/hypothesis";
 import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
+import { boardRows } from "@/lib/server/web/board-rows";
+import { forReading } from "@/lib/server/web/turn-of-run";
 import { offeredTools } from "@/lib/tools/registry";
 import { runUnstored } from "@/measure/ask-unstored";
 import { starter } from "@/tests/fixtures/starter-graph";
@@ -97,4 +99,10 @@ describe("a gene on a path of claims", () => {
 it("comes to the same board by its results alone, as a copy without its patient does", () => {
   const { board, ...rest } = why.state;
   expect(boardAnew(rest, graph)?.outcomes).toEqual(board?.outcomes);
+});
+
+it("sends a page the drugs that each test counted", () => {
+  const { for: speaksFor } = boardRows(forReading(why.state))[0] ?? {};
+  expect(speaksFor?.[0]?.drugs.length).toBeGreaterThan(5);
+  expect(speaksFor).toEqual(boardRows(why.state)[0]?.for);
 });
