@@ -2,7 +2,7 @@
 import clsx from "clsx";
 import { ChevronRight, Square } from "lucide-react";
 import { useEffect, useState } from "react";
-import { BoardTable } from "@/components/result/board";
+import { Board } from "@/components/result/board";
 import { Button } from "@/components/ui/button";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Activity, Round, TurnHead } from "@/lib/server/web/turn-head";
@@ -65,7 +65,7 @@ export function Reasoning({ head, isLive, hindrance, onStop }: Props) {
           ))}
         </ol>
       )}
-      {isOpen && <BoardTable rows={head.explanations} />}
+      {isOpen && !head.answer && <Board rows={head.explanations} />}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { TurnAnswer as Answered, Cite, TurnHead } from "@/lib/server/web/turn-head";
 import { count } from "@/lib/server/web/words";
+import { BoardBrief } from "./board-brief";
 import { Line } from "./line";
 import { MiniTable } from "./mini-table";
 import { PathStrip } from "./path-strip";
@@ -43,6 +44,7 @@ export function TurnAnswer({ head, answer, things, picked, onOpen, onAsk, onAbou
       <p className="text-pretty font-medium text-[17px] leading-[26px]">{lines(lead)}</p>
       {head.isUnanswered && <Nearest head={head} onAsk={onAsk} />}
       {path && <PathStrip strip={path} onOpen={() => onOpen("paths")} />}
+      <BoardBrief rows={head.explanations} onOpen={() => onOpen("reasoning")} />
       {table && <MiniTable table={table} onOpen={() => onOpen("evidence")} />}
       {body.length > 0 && <p className="mt-3 text-pretty">{lines(body.slice(0, BODY_MAX))}</p>}
       {body.length > BODY_MAX && (

@@ -1,7 +1,7 @@
 import { Timeline } from "@/components/live/timeline";
 import { Agreement } from "@/components/result/agreement";
 import { Aspects } from "@/components/result/aspects";
-import { BoardTable } from "@/components/result/board";
+import { Board } from "@/components/result/board";
 import { Versions } from "@/components/result/versions";
 import { Panel } from "@/components/ui/panel";
 import type { State } from "@/lib/domain/run/state";
@@ -31,7 +31,7 @@ export function Reasoning({ runId, state }: { runId: string; state: State }) {
       {versions && <Versions versions={versions} findings={findings} isByModel={options?.reasoner !== "rules"} />}
       {explanations.length > 0 && (
         <Panel id="explanations" title="Explanations">
-          <BoardTable rows={explanations} />
+          <Board rows={explanations} />
         </Panel>
       )}
       <Aspects told={aspectIterations(state)} />

@@ -1,67 +1,81 @@
+import clsx from "clsx";
 import Link from "next/link";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Table } from "@/components/ui/table";
 import { entityHref } from "@/lib/server/web/ask-link";
 import type { BoardRow, BoardTold } from "@/lib/server/web/board-rows";
 import { percent } from "@/lib/server/web/words";
 
 const STATES: Record<BoardRow["state"], { words: string; tone: Tone }> = {
   supported: { words: "supported", tone: "good" },
-  contradicted: { words: "spoken against", tone: "bad" },
+  contradicted: { words: "spoken against", tone: "neutral" },
   undecided: { words: "undecided", tone: "warn" },
-  untested: { words: "not tested", tone: "neutral" },
+  untested: { words: "not tested yet", tone: "neutral" },
   untestable: { words: "not testable here", tone: "neutral" },
 };
 
-const HEAD = ["Explanation", "For", "Against", "Next test"];
-
-/** The explanations a run raised, with what its tests on other drugs show of each; a count opens the drugs it counted. */
-export function BoardTable({ rows }: { rows: readonly BoardRow[] }) {
-  if (rows.length === 0) return null;
+/** The explanations a run raised, the likeliest first, with what its tests on other drugs show of each; a count opens the drugs it counted. */
+export function Board({ rows }: { rows: readonly BoardRow[] }) {
   return (
-    <Table caption="Explanations and their tests" head={HEAD} stacked>
+    <ul aria-label="Explanations and their tests" className="divide-y divide-line text-[13px] leading-5">
       {rows.map((row) => (
-        <tr key={row.id}>
-          <td className="min-w-40">
-            {row.statement}{" "}
-            <Badge tone={STATES[row.state].tone}>
-              {STATES[row.state].words}
-              {row.state !== "untested" && row.state !== "untestable" && `, ${percent(row.probability)}`}
-            </Badge>
-          </td>
-          <td>
-            <Told of={row.for} />
-          </td>
-          <td>
-            <Told of={row.against} />
-          </td>
-          <td className="text-muted">{row.next ?? "none"}</td>
-        </tr>
+        <li key={row.id} className="py-2 first:pt-0 last:pb-0">
+          <Statement row={row} />
+          <Told of={row.for} isFor />
+          <Told of={row.against} isFor={false} />
+          {row.next && <p className="mt-0.5 text-muted">Next: {row.next}</p>}
+        </li>
       ))}
-    </Table>
+    </ul>
   );
 }
 
-function Told({ of: told }: { of: readonly BoardTold[] }) {
-  if (told.length === 0) return <span className="text-muted">nothing</span>;
-  return told.map(({ text, drugs, more }) =>
-    drugs.length === 0 ? (
-      <p key={text}>{text}</p>
-    ) : (
-      <Disclosure key={text} summary={text}>
-        <p className="mb-2 text-[13px] leading-5">
-          {drugs.map(({ id, name }, at) => (
-            <span key={id}>
-              {at > 0 && ", "}
-              <Link href={entityHref(id)} prefetch={false} className="underline hover:text-ink">
-                {name}
-              </Link>
-            </span>
-          ))}
-          {more > 0 && ` and ${more} more`}
-        </p>
-      </Disclosure>
-    ),
+function Statement({ row: { statement, state, probability } }: { row: BoardRow }) {
+  const isTested = state !== "untested" && state !== "untestable";
+  const { words, tone } = STATES[state];
+  return (
+    <div className="flex items-baseline gap-2">
+      <p className="min-w-0 flex-1">
+        <span className={clsx("mr-1.5", isTested && state !== "contradicted" ? "font-medium" : "text-muted")}>
+          {statement.charAt(0).toUpperCase() + statement.slice(1)}
+        </span>{" "}
+        <Badge tone={tone}>{words}</Badge>
+      </p>
+      {isTested && (
+        <span className="shrink-0 text-faint tabular-nums" title="How likely it is by its prior and its tests">
+          {percent(probability)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Told({ of: told, isFor }: { of: readonly BoardTold[]; isFor: boolean }) {
+  return told.map(({ text, drugs, more }) => (
+    <div
+      key={text}
+      className="mt-0.5 grid grid-cols-[4rem_minmax(0,1fr)] text-muted max-sm:grid-cols-[3.5rem_minmax(0,1fr)]"
+    >
+      <span className={isFor ? "text-good" : "text-faint"}>{isFor ? "for" : "against"}</span>
+      {drugs.length === 0 ? <span>{text}</span> : <Counted {...{ text, drugs, more }} />}
+    </div>
+  ));
+}
+
+function Counted({ text, drugs, more }: BoardTold) {
+  return (
+    <Disclosure summary={<span className="text-[13px] text-muted">{text}</span>}>
+      <p className="mb-2">
+        {drugs.map(({ id, name }, at) => (
+          <span key={id}>
+            {at > 0 && ", "}
+            <Link href={entityHref(id)} prefetch={false} className="underline hover:text-ink">
+              {name}
+            </Link>
+          </span>
+        ))}
+        {more > 0 && ` and ${more} more`}
+      </p>
+    </Disclosure>
   );
 }

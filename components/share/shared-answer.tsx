@@ -32,7 +32,8 @@ export function tablesOf({ answer, basis, further = [] }: Artifacts): Table[] {
 export function SharedAnswer({ share }: { share: ShareSnapshot }) {
   const { artifacts, findings } = share;
   const answer = shownAnswer({ artifacts, findings, reading: readingOf(share) });
-  const { lead, body, quotes, path, isPartial, confidence } = answer;
+  const { lead, quotes, path, isPartial, confidence } = answer;
+  const body = [...answer.body, ...answer.tests];
   const things = [...artifacts.subgraph.nodes.filter(({ role }) => role !== "answer"), ...(path?.steps ?? [])];
   const line = (each: Line, index: number) => (
     <CitedLine key={each.text} id={`s${index + 1}`} line={each} things={things} />

@@ -31,7 +31,7 @@ export async function testPair(
   const drug = named(graph, drugText, ["drug"]);
   const event = named(graph, eventText, ["adverse_event", "phenotype", "disease"]);
   const { signal } = new AbortController();
-  const strategy = { ...STRATEGIES[DEFAULT_STRATEGY], testsExplanations: true };
+  const strategy = STRATEGIES[DEFAULT_STRATEGY];
   const reading = readingOf(drug, event);
   const reasoner = { ...reasonerFor(RULES, graph), parse: async () => byRule(reading) };
   const perform = performing({ graph, reasoner, strategy, signal, cache: new Map() });

@@ -1,3 +1,4 @@
+import { closestClass } from "@/lib/agent/hypotheses/raise/classes";
 import { KNOWN_MIN, levelOf } from "@/lib/agent/hypotheses/tests/holders";
 import type { DrugGroup, DrugQuery, Graph } from "@/lib/domain/graph";
 import type { HolderCounts, TestName } from "@/lib/domain/run/hypothesis";
@@ -9,7 +10,6 @@ export type Levels = Partial<Record<TestName, string>>;
 export type Reading = { levels: Levels; peersP: number };
 
 const THINGS_MAX = 5;
-const MEMBERS_MIN = 5;
 const ORDER = ["p<0.001", "p<0.01", "p<0.05", "none", "few"];
 
 /** Reads pairs as the tests of a run would, the pair's own drug left out. */
@@ -40,17 +40,14 @@ export function pairReader(graph: Graph): (drug: string, event: string) => Promi
     );
     const uses = objects(drug, ["indicated_for"]).map((id): DrugQuery => ({ by: "use", id }));
     const peers = of(on);
-    const [smallest] = objects(drug, ["member_of"])
-      .filter((id) => graph.entity(id)?.type === "drug_class")
-      .map((id) => countsIn(groupOf({ by: "class", id })))
-      .filter(({ known }) => known >= MEMBERS_MIN)
-      .sort((a, b) => a.known - b.known);
+    const classes = objects(drug, ["member_of"]).filter((id) => graph.entity(id)?.type === "drug_class");
+    const closest = closestClass(graph, drug, classes);
     return {
       levels: {
         ...best("peers", peers),
         ...best("enzyme_peers", of(enzymes)),
         ...best("active_comparator", of(uses)),
-        ...best("class_peers", smallest ? [smallest] : []),
+        ...best("class_peers", closest ? of([{ by: "class", id: closest.id }]) : []),
         ...pathLevel(graph, drug, event, objects(drug, ["targets"])),
         ...(await geneticLevel(graph, drug, event)),
       },

@@ -16,6 +16,7 @@ const META = bareHead({ runId: "r", question: "", status: "running", createdAt: 
 
 const ASKED: [StrategyName, string][] = [
   ["react", "How could metformin cause lactic acidosis?"],
+  ["react", "Why does olanzapine cause weight gain?"],
   ["react", "Which drugs that inhibit HERG can prolong the QT interval?"],
   ["react", "What adverse events are shared by cyclosporine and tacrolimus?"],
   ["two-phase", "What adverse events might metformin cause?"],
@@ -56,15 +57,18 @@ it("tells each call when it begins and is back, and each sentence of the answer 
   expect(state.notes).toBeUndefined();
 });
 
-it("shows of a run that goes on what its whole events would", async () => {
-  const { events } = await runUnstored((await starter()).graph, ASKED[0]?.[1] ?? "", { name: "ensemble" });
-  let [whole, light] = [emptyState, emptyState];
-  for (const event of events) {
-    [whole, light] = [reduce(whole, event), reduce(light, headOf(event))];
-    expect(shown(turnHead(META, light))).toEqual(shown(turnHead(META, whole)));
-  }
-  expect(fold(events.map(headOf).map(headOf))).toEqual(light);
-});
+it.each<StrategyName>(["ensemble", "react"])(
+  "shows of a run of %s that goes on what its whole events would",
+  async (name) => {
+    const { events } = await runUnstored((await starter()).graph, ASKED[0]?.[1] ?? "", { name });
+    let [whole, light] = [emptyState, emptyState];
+    for (const event of events) {
+      [whole, light] = [reduce(whole, event), reduce(light, headOf(event))];
+      expect(shown(turnHead(META, light))).toEqual(shown(turnHead(META, whole)));
+    }
+    expect(fold(events.map(headOf).map(headOf))).toEqual(light);
+  },
+);
 
 /** What a turn shows before its answer. */
 function shown({ answer: _answer, followUps: _followUps, ...rest }: TurnHead) {

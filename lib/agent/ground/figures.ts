@@ -43,7 +43,9 @@ export function findFigures({ tokens, facts, text, run }: Omit<Reading, "figures
     const share = before.some((each) => isOf(each, "hedge")) ? HEDGE_SHARE : 0;
     const unit = unitAt(tokens, i);
     const hits = facts.flatMap(({ id, numbers }) =>
-      numbers.filter((number) => states(value, number, share, text)).map((number) => ({ id, number })),
+      numbers
+        .filter((number) => isBelow(value, number, text.slice(0, token.start)) || states(value, number, share, text))
+        .map((number) => ({ id, number })),
     );
     const isStrict = STRICT.test(text.slice(0, token.start));
     const fitting = hits.filter(({ number }) => !isStrict && (!unit || isIn(number, unit)));
@@ -114,6 +116,11 @@ function states({ value, decimals }: Printed, number: FactNumber, share: number,
   const values = number.role === "pActivity" ? molarValues(number.value, text) : plain;
   if (decimals === 0 && number.value !== 0 && Math.abs(number.value) < 1) return false;
   return values.some((each) => Math.abs(each - value) <= Math.max(0.55 * 10 ** -decimals, share * each));
+}
+
+/** Whether a p is below the bound that is printed for it: "p < 0.0001". */
+function isBelow({ value }: Printed, number: FactNumber, before: string): boolean {
+  return number.role === "p_value" && number.value < value && /< ?$/.test(before);
 }
 
 /** Parts of a mole per litre, by the unit that a text prints. */

@@ -1,4 +1,5 @@
 import type { Pair } from "@/lib/agent/engine/explained-pairs";
+import type { Fact } from "@/lib/domain/facts/fact";
 import type { DrugQuery, Graph } from "@/lib/domain/graph";
 import { canonical } from "@/lib/domain/run/canonical";
 import {
@@ -8,6 +9,7 @@ import {
   type Standing,
   standings,
   type TestName,
+  type TestOutcome,
 } from "@/lib/domain/run/hypothesis";
 import type { State } from "@/lib/domain/run/state";
 import type { ToolCall, ToolResult } from "@/lib/domain/run/tool";
@@ -30,7 +32,16 @@ export type Context = { state: State; board: Board; standings: readonly Standing
 export type Applied = { call: ToolCall; question: string; rival?: string; known: number | null };
 
 /** What a result shows of an explanation: the level of the test, the facts that say it, and the counts. */
-export type Shown = { hypothesis: string; level: string; factIds: string[]; counts?: HolderCounts; weight?: number };
+export type Shown = {
+  hypothesis: string;
+  level: string;
+  factIds: string[];
+  counts?: HolderCounts;
+  weight?: number;
+  /** What it says, where the weight alone does not tell. */
+  stance?: TestOutcome["stance"];
+  rival?: string;
+};
 
 /** A test of explanations: pure readers over results. */
 export type TestRule = {
@@ -70,7 +81,35 @@ export function othersOf(graph: Graph, query: DrugQuery, drug: string): number {
   return [...graph.drugsOf(query).keys()].filter((each) => each !== drug && compared.has(each)).length;
 }
 
-/** Whether any explanation of the run stands supported. */
-export function isSupported({ board }: State): boolean {
-  return board !== undefined && standings(board).some(({ state }) => state === "supported");
+/** The tool that tells of genes whose variants matter for a drug. */
+export const GENETIC_TOOL = "get_drug_pharmacogenetics";
+
+/**
+ * Whether explanations by what drugs have in common are to be raised: targets and variants were looked up, nothing is left to test of them but
+ * which of several targets it is, and none stands supported alone. What a run raises so does not depend on how many calls an iteration takes.
+ */
+export function isLastResort({ drug }: Pair, state: State): boolean {
+  const isLookedUp = ["get_drug_targets", "compare_drug_targets"].some((tool) => resultAbout(tool, drug.id, state));
+  const { board } = state;
+  if (!isLookedUp || !resultAbout(GENETIC_TOOL, drug.id, state) || !board) return false;
+  if (board.next.length > 0) return board.next.every(({ name }) => name === "elimination");
+  return !standings(board).some((each) => each.state === "supported");
+}
+
+/** The paths of claims that were found from a gene to the event of a pair, weak routes apart. */
+export function pathsThrough(gene: string, { drug, event }: Pair, { results }: State): Fact[] {
+  return results
+    .filter(({ tool, args }) => tool === "find_drug_to_ae_paths" && args.drug === drug.id && args.event === event.id)
+    .flatMap((result) => pathsIn(result, gene, event.id));
+}
+
+/** The paths of a result that pass a gene and end at the event, weak routes apart. */
+export function pathsIn({ findings, rows, total }: ToolResult, gene: string, event: string): Fact[] {
+  const sound = new Set(rows.slice(0, total).map(({ claimIds = [] }) => claimIds.join()));
+  return findings.filter(
+    ({ kind, entities, from }) =>
+      kind === "path" &&
+      sound.has(from.claimIds.join()) &&
+      [gene, event].every((id) => entities.some((entity) => entity.id === id)),
+  );
 }

@@ -11,6 +11,7 @@ import {
 } from "@/lib/domain/run/hypothesis";
 import type { State } from "@/lib/domain/run/state";
 import type { ToolCall } from "@/lib/domain/run/tool";
+import { findTool } from "@/lib/tools/registry";
 import { RAISE_RULES } from "./raise";
 import { answerTo, type Context, type TestRule } from "./rules";
 import { TESTS } from "./tests";
@@ -20,6 +21,8 @@ import { expectedGain, stanceOf, weightOf } from "./weights";
 /** Tests that are expected to tell less than this (nats) are not made. */
 const GAIN_MIN = 0.003;
 const TESTS_MAX = 12;
+/** What one test shows may let another be read, or ask for it. */
+const ROUNDS_MAX = 4;
 const DECIDED_MIN = 0.8;
 const NEXT_MAX = 0.3;
 
@@ -27,15 +30,28 @@ const NEXT_MAX = 0.3;
 export function weigh(state: State): Omit<Extract<BoardStep, { type: "weighed" }>, "type"> {
   const before = state.board ?? emptyBoard;
   const outcomes: TestOutcome[] = [];
-  const board = { ...before, outcomes: [...before.outcomes] };
-  for (const test of TESTS) {
-    const read = board.hypotheses.flatMap((each) => readBy(test, each, contextOf(state, board)));
-    outcomes.push(...read);
-    board.outcomes.push(...read);
+  const board = { ...before, outcomes: [...before.outcomes], next: [] as HypothesisTest[] };
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const fresh = readAll(state, board);
+    outcomes.push(...fresh);
+    board.next = testsLeft(contextOf(state, board));
+    if (fresh.length === 0 && round > 0) break;
   }
-  const next = testsLeft(contextOf(state, board));
-  const leads = leadsOf({ ...state, board: { ...board, next } });
+  const { next } = board;
+  const leads = leadsOf({ ...state, board });
   return { outcomes, next, leads, verdict: verdictOf({ ...board, next, leads }) };
+}
+
+/** Reads each test of each explanation, in the order of the tests; adds what they show to the board. */
+function readAll(state: State, board: Board): TestOutcome[] {
+  return TESTS.flatMap((test) => {
+    const read = board.hypotheses.flatMap((each) => {
+      const own = readBy(test, each, contextOf(state, board));
+      board.outcomes.push(...own);
+      return own;
+    });
+    return read;
+  });
 }
 
 function contextOf(state: State, board: Board): Context {
@@ -52,13 +68,7 @@ function readBy(test: TestRule, hypothesis: Hypothesis, context: Context): TestO
   if (!result || isRead) return [];
   return test.reads(result, hypothesis, context).map(({ weight: own, ...shown }) => {
     const told = own === undefined ? weightOf(test.name, shown.level) : { weight: own, stance: stanceOf(own) };
-    return {
-      ...shown,
-      ...told,
-      name: test.name,
-      handle: result.handle,
-      ...(applied.rival && { rival: applied.rival }),
-    };
+    return { ...told, ...shown, name: test.name, handle: result.handle };
   });
 }
 
@@ -73,10 +83,16 @@ function testsLeft(context: Context): HypothesisTest[] {
       return [{ hypothesis: hypothesis.id, name, ...test, gain: isTelling ? expectedGain(name, probability) : 0 }];
     }),
   );
-  const telling = all.filter(({ gain }) => gain >= GAIN_MIN).sort((a, b) => b.gain - a.gain);
+  const byWorth = (a: HypothesisTest, b: HypothesisTest) => worthOf(b) - worthOf(a);
+  const telling = all.filter(({ gain }) => gain >= GAIN_MIN).sort(byWorth);
   return [...new Map(telling.toReversed().map((each) => [JSON.stringify(each.call.args), each])).values()]
-    .sort((a, b) => b.gain - a.gain)
+    .sort(byWorth)
     .slice(0, TESTS_MAX);
+}
+
+/** What a test is expected to tell for what its call costs. */
+function worthOf({ gain, call }: HypothesisTest): number {
+  return gain / (findTool(call.tool)?.cost ?? 1);
 }
 
 /** A call that failed is not made for a test again. */
@@ -85,7 +101,8 @@ function wasTried({ tool, args }: ToolCall, { results }: State): boolean {
 }
 
 function leadsOf(state: State): ToolCall[] {
-  return explainedPairs(state).flatMap((pair) => RAISE_RULES.flatMap(({ lead }) => lead?.(pair, state) ?? []));
+  const all = explainedPairs(state).flatMap((pair) => RAISE_RULES.flatMap(({ lead }) => lead?.(pair, state) ?? []));
+  return all.filter((call) => !wasTried(call, state));
 }
 
 /**

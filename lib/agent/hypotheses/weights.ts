@@ -45,6 +45,19 @@ export function weightOf(test: TestName, level: string): { weight: number; stanc
   return { weight, stance: stanceOf(weight) };
 }
 
+/** The levels a comparison of drugs comes out at, the strongest first. */
+const BY_STRENGTH = ["p<0.001", "p<0.01", "p<0.05"];
+
+/** The share, 0..1, of drugs and events put together at random of which a test comes out at least as strong; null where that was not counted. */
+export function reachedAtRandom(test: TestName, level: string): number | null {
+  const at = BY_STRENGTH.indexOf(level);
+  const rows = rowsOf(test).filter(({ n_false }) => n_false > 0);
+  if (at < 0 || rows.length === 0) return null;
+  const total = rows.reduce((sum, { if_false }) => sum + if_false, 0);
+  const reached = rows.filter((row) => BY_STRENGTH.indexOf(row.level) >= 0 && BY_STRENGTH.indexOf(row.level) <= at);
+  return reached.reduce((sum, { if_false }) => sum + if_false, 0) / total;
+}
+
 /** What a weight says: more or less likely than before, or next to nothing. */
 export function stanceOf(weight: number): "for" | "against" | "silent" {
   if (Math.abs(weight) < TELLING_MIN) return "silent";

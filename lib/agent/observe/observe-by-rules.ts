@@ -30,8 +30,9 @@ export function observeByRules(state: State, tools: readonly Tool[]): Observatio
     : [];
   const progress = parts.flatMap((part) => part.progress);
   const needs = parts.flatMap((part) => findGaps(part.reading, part.progress, state.results));
-  const gaps = distinct([...needs, ...boardGaps(state, names)]);
-  const evaluation = evaluate(progress, gaps, state.iteration);
+  const ofBoard = boardGaps(state, names);
+  const gaps = distinct([...needs, ...ofBoard]);
+  const evaluation = evaluate(progress, gaps, state.iteration, new Set(ofBoard.map(({ description }) => description)));
   const results = describeResults(state.iterations.at(-1)?.results ?? []);
   const told = [results, ...boardText(state), evaluation.reasoning];
   return { text: told.join("\n"), traceSummary: summariseTrace(state, gaps), evaluation };
@@ -54,13 +55,14 @@ function evaluate(
   progress: readonly Progress[],
   gaps: readonly InformationGap[],
   iterationCount: number,
+  ofBoard: ReadonlySet<string>,
 ): SufficiencyEvaluation {
   const sufficient = progress.length > 0 && gaps.length === 0;
   const someData = progress.some(({ met }) => met);
   return {
     status: sufficient ? "sufficient" : someData ? "partially_sufficient" : "insufficient",
     confidence: shareSettled(progress),
-    reasoning: reasoningOf(progress, gaps),
+    reasoning: reasoningOf(progress, gaps, ofBoard),
     gaps: [...gaps],
     canAnswer: progress.length > 0 && !gaps.some(({ priority }) => priority === 1),
     iterationCount,
@@ -74,7 +76,12 @@ function shareSettled(progress: readonly Progress[]): number {
   return total === 0 ? 0 : thousandths(settled / total);
 }
 
-function reasoningOf(progress: readonly Progress[], gaps: readonly InformationGap[]): string {
+function reasoningOf(
+  progress: readonly Progress[],
+  all: readonly InformationGap[],
+  ofBoard: ReadonlySet<string>,
+): string {
+  const gaps = all.filter(({ description }) => !ofBoard.has(description));
   const whats = (keep: (each: Progress) => boolean) => progress.filter(keep).map(({ need }) => need.what);
   const have = whats(({ met }) => met);
   const absent = whats(({ met, open, lost }) => !met && open === null && lost === null);
@@ -88,8 +95,10 @@ function reasoningOf(progress: readonly Progress[], gaps: readonly InformationGa
     ...(absent.length > 0 ? [`searched without a result: ${joinedWords(absent)}`] : []),
     ...(missing.length > 0 ? [`but ${joinedWords([...new Set(missing)])}`] : []),
   ];
-  const text = parts.join(", ");
-  return `${capitalised(text)}.`;
+  const board = all.flatMap(({ description }) =>
+    ofBoard.has(description) ? description.replace(/[^.?!]$/, "$&.") : [],
+  );
+  return [`${capitalised(parts.join(", "))}.`, ...board].join(" ");
 }
 
 const CANDIDATES_SHOWN = 3;

@@ -1,17 +1,22 @@
 import type { StopRule } from "@/lib/agent/engine/strategy";
 import { isPressing } from "@/lib/domain/run/evaluation";
+import type { Board } from "@/lib/domain/run/hypothesis";
 import type { IterationRecord } from "@/lib/domain/run/state";
 import { observationClass } from "@/lib/domain/run/tool";
 
 const IDLE_ITERATIONS_MAX = 2;
 
+/** Tests that add less than this to the log odds of an explanation (nats) do not move it. */
+const MOVED_MIN = 0.1;
+
 /**
- * Ends when the last two iterations brought no entity, claim or finding the run did not have. One in which nothing was
- * looked up, as its calls were refused or there were none, does not show what could be found.
+ * Ends when the last two iterations brought no entity, claim or finding the run did not have, or only tests of explanations that moved none of
+ * them. One in which nothing was looked up, as its calls were refused or there were none, does not show what could be found.
  */
 export const noProgress: StopRule = {
   name: "no_progress",
-  stops: ({ iterations }) => {
+  stops: ({ iterations, board }) => {
+    if (board && isStill(board, iterations)) return "no_progress";
     const searched = iterations.filter(hasLookedUp);
     if (searched.length < IDLE_ITERATIONS_MAX || iterations.at(-1) !== searched.at(-1)) return null;
     const known = new Set(searched.slice(0, -IDLE_ITERATIONS_MAX).flatMap(learned));
@@ -19,6 +24,16 @@ export const noProgress: StopRule = {
     return recent.every((item) => known.has(item)) ? "no_progress" : null;
   },
 };
+
+/** Whether the last iterations only tested explanations, and none of them moved. */
+function isStill({ outcomes }: Board, iterations: readonly IterationRecord[]): boolean {
+  const recent = iterations.filter(hasLookedUp).slice(-IDLE_ITERATIONS_MAX);
+  if (recent.length < IDLE_ITERATIONS_MAX) return false;
+  const readOf = (handle: string) => outcomes.filter((each) => each.handle === handle);
+  return recent
+    .flatMap(({ results }) => results.map(({ handle }) => readOf(handle)))
+    .every((read) => read.length > 0 && read.every(({ weight }) => Math.abs(weight) < MOVED_MIN));
+}
 
 function hasLookedUp({ results }: IterationRecord): boolean {
   return results.some(({ refused }) => !refused);

@@ -10,6 +10,7 @@ export const aspectGuided: Strategy = {
   name: "aspect-guided",
   maxIterations: { default: 10, min: 1, max: 10 },
   callsPerIteration: 5,
+  testsExplanations: false,
   judgedByRules: true,
   aspects: true,
   after: {

@@ -9,6 +9,7 @@ export const ensemble: Strategy = {
   name: "ensemble",
   maxIterations: { default: 1, min: 1, max: 1 },
   callsPerIteration: 8,
+  testsExplanations: false,
   judgedByRules: true,
   reconciles: true,
   after: {

@@ -8,6 +8,7 @@ export const react: Strategy = {
   memory: "rolling_summary",
   maxIterations: { default: 10, min: 1, max: 20 },
   callsPerIteration: 4,
+  testsExplanations: true,
   after: {
     asked: () => resolve,
     resolved: (_, state) => unlessStopped(state, plan),

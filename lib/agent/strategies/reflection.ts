@@ -9,6 +9,7 @@ export const reflection: Strategy = {
   name: "reflection",
   maxIterations: { default: 3, min: 1, max: 10 },
   callsPerIteration: 5,
+  testsExplanations: false,
   after: {
     ...react.after,
     observed: (_, state) => narrate(firstStop(stopsOf(state), state)),

@@ -9,6 +9,7 @@ export const simple: Strategy = {
   name: "simple",
   maxIterations: { default: 1, min: 1, max: 1 },
   callsPerIteration: 8,
+  testsExplanations: false,
   plansWhole: true,
   judgedByRules: true,
   after: {

@@ -17,6 +17,7 @@ export const singleAction: Strategy = {
   name: "single-action",
   memory: "curated",
   callsPerIteration: 1,
+  testsExplanations: false,
   after: {
     ...react.after,
     planned: (event, state) => (finalises(event) ? finish(state) : carryOut(event, state)),

@@ -10,5 +10,6 @@ export const twoPhase: Strategy = {
   memory: "full_trace",
   maxIterations: { default: 3, min: 1, max: 10 },
   callsPerIteration: 5,
+  testsExplanations: false,
   after: { ...react.after, observed: (_, state) => unlessStopped(state, refine) },
 };

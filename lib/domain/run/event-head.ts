@@ -20,6 +20,12 @@ function stepHead(step: Step): Step {
       const members = step.members?.map((member) => ({ ...member, answerKey: "" }));
       return { ...step, results: step.results.map(lightResult), ...(members && { members }) };
     }
+    case "observed":
+      return { ...step, observation: { ...step.observation, text: "", traceSummary: "" } };
+    case "weighed": {
+      const next = step.next.map((test) => ({ ...test, call: { ...test.call, args: {}, reason: "" } }));
+      return { ...step, next, leads: [] };
+    }
     case "narrated":
       return { ...step, findings: [], draft: [], artifacts: lightArtifacts(step.artifacts) };
     case "grounded":

@@ -156,14 +156,15 @@ export function posterior(
   return 1 / (1 + Math.exp(-logOdds));
 }
 
-/** Contradicted: tested, and nothing that was found speaks for it. */
+/** Contradicted: tested, and nothing that was found speaks for it, or no more than against it. */
 function stateOf(
   probability: number,
   told: Pick<Standing, "for" | "against">,
   next: HypothesisTest | null,
 ): Standing["state"] {
   if (told.for.length + told.against.length === 0) return next ? "untested" : "untestable";
-  if (told.for.length === 0) return "contradicted";
+  const weight = [...told.for, ...told.against].reduce((sum, each) => sum + each.weight, 0);
+  if (told.for.length === 0 || (told.against.length > 0 && weight <= 0)) return "contradicted";
   return probability >= SUPPORTED_MIN ? "supported" : "undecided";
 }
 

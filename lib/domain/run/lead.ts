@@ -12,6 +12,8 @@ export type Parted = {
   body: Sentence[];
   /** Sources in their own words. */
   quotes: Sentence[];
+  /** What single tests of explanations showed; a page shows these as a board. */
+  tests: Sentence[];
   /** What the sources leave open, in words. */
   limits: string[];
 };
@@ -41,9 +43,11 @@ export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], re
   const isProse = reading?.frame !== undefined;
   const isQuote = (sentence: Sentence) => !isProse && factsOf(sentence).some((fact) => quotesOf(fact).length > 0);
   const quotes = told.filter(isQuote);
-  const prose = told.filter((sentence) => !quotes.includes(sentence));
+  const tests = told.filter((sentence) => !isProse && isOfBoard(sentence, factsOf(sentence)));
+  const prose = told.filter((sentence) => !quotes.includes(sentence) && !tests.includes(sentence));
   const first = reading?.view || isProse ? [] : (FIRST[reading?.query?.ask ?? ""] ?? []);
   const placeOf = (sentence: Sentence) => {
+    if (first.length > 0 && sentence.section === "summary" && factsOf(sentence).some(isOfTests)) return -1;
     const places = factsOf(sentence).flatMap(({ kind }) => (first.includes(kind) ? first.indexOf(kind) : []));
     return Math.min(first.length, ...places);
   };
@@ -55,6 +59,7 @@ export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], re
     lead,
     body: prose.filter((sentence) => !lead.includes(sentence)),
     quotes,
+    tests,
     limits: shown.filter(({ section }) => section === "limitations").map(({ text }) => text),
   };
 }
@@ -69,6 +74,15 @@ function within(sentences: readonly Sentence[]): Sentence[] {
     lead.push(sentence);
   }
   return lead;
+}
+
+/** Whether a sentence tells one test of an explanation: these stand together, as the board. */
+function isOfBoard({ section }: Sentence, facts: readonly Fact[]): boolean {
+  return section === "mechanisms" && facts.length > 0 && facts.every(isOfTests);
+}
+
+function isOfTests(fact: Fact): boolean {
+  return fact.kind === "count" && fact.counts === "holders_compared";
 }
 
 /** Whether a sentence tells what was searched, counted or used, and nothing of the things asked about. */

@@ -1,6 +1,7 @@
 import { closeRun } from "@/lib/agent/artifacts/build";
 import { closeBare } from "@/lib/agent/artifacts/close-bare";
 import { narrateByRules } from "@/lib/agent/artifacts/narrate";
+import { boardAnew } from "@/lib/agent/hypotheses/board-anew";
 import { lacks, leavesOpen } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { withCorrections } from "@/lib/domain/question/wording/corrections";
@@ -39,7 +40,7 @@ const EVENTS_MAX = 10;
  * Unchanged where nothing was told. Throws AppError `invalid_request` where the graph has changed since.
  */
 export async function withoutPatient(state: State, graph: Graph): Promise<State> {
-  const { reading, completionReason, patient: _patient, aspects: _aspects, ...rest } = state;
+  const { reading, completionReason, patient: _patient, aspects: _aspects, board, ...rest } = state;
   if (!readable(reading) || !isOfPatient(state)) return state;
   if (graph.version !== state.graphVersion)
     throw new AppError("invalid_request", "The graph has changed since this run told of a patient: ask again first.");
@@ -65,7 +66,8 @@ export async function withoutPatient(state: State, graph: Graph): Promise<State>
     draft: [],
     completionReason,
   };
-  return closedAnew(open, graph).catch((error) => {
+  const told = board ? boardAnew(open, graph) : undefined;
+  return closedAnew({ ...open, ...(told && { board: told }) }, graph).catch((error) => {
     console.error("A run could not be closed without its patient:", traceOf(error));
     return closedPlainly(open, graph);
   });

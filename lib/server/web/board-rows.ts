@@ -36,9 +36,16 @@ function rowOf(
   };
 }
 
+/** The drugs of the compared group that have the event, as rows. */
+export function holdersIn({ rows }: Pick<State["results"][number], "rows">): State["results"][number]["rows"] {
+  return rows
+    .filter(({ state }) => state === "has the event")
+    .map(({ id = null, name = null, state }) => ({ id, name, ...(state && { state }) }));
+}
+
 function toldOf(outcome: TestOutcome, results: State["results"]): BoardTold {
-  const rows = results.find(({ handle }) => handle === outcome.handle)?.rows ?? [];
-  const having = outcome.counts ? rows.filter(({ state }) => state === "has the event") : [];
+  const result = results.find(({ handle }) => handle === outcome.handle);
+  const having = outcome.counts && result ? holdersIn(result) : [];
   const drugs = having.slice(0, DRUGS_MAX).map(({ id, name }) => ({ id: String(id), name: String(name) }));
   return { text: testWords(outcome), drugs, more: having.length - drugs.length };
 }

@@ -1,32 +1,35 @@
 import type { HolderCounts, TestName } from "@/lib/domain/run/hypothesis";
 
-const TESTS: Record<TestName, string> = {
-  peers: "other drugs on the target",
-  elimination: "drugs with this target and not the rival's",
-  path: "claims from the gene to the event",
-  pharmacogenetics: "variants of the gene",
-  class_peers: "other members of the class",
-  active_comparator: "drugs used for the same in another way",
-  enzyme_peers: "other drugs the enzyme handles",
-  intermediate_peers: "other drugs on the target and the event between",
-  label_sentence: "a sentence of a label",
+/** The drugs a test counts. */
+const GROUPS: Partial<Record<TestName, string>> = {
+  peers: "other drugs on it",
+  elimination: "other drugs on it and not on its rival",
+  class_peers: "other members",
+  active_comparator: "drugs used for it in another way",
+  enzyme_peers: "other drugs it handles",
+  intermediate_peers: "other drugs on the leading target have what stands between",
 };
 
-/** What a test looked at and what it counted: "other drugs on the target: 21 of 37, others 88 of 1247 (p<0.001)". */
-export function testWords({
-  name,
-  level,
-  counts,
-}: {
-  name: TestName;
-  level: string;
-  counts?: HolderCounts | undefined;
-}): string {
-  const seen = counts ? `${countWords(counts)} (${level})` : level;
-  return `${TESTS[name]}: ${seen}`;
+/** What a test shows that counts no drugs, by its level. */
+const SHOWN: Record<string, string> = {
+  path: "a path of claims leads from it to the event",
+  "level 1": "guidelines or labels act on its variants for this event",
+  stated: "a source says so",
+  few: "too few drugs to tell",
+  none: "nothing found",
+};
+
+/** What a test counted or found: "13 of 16 other drugs on it, against 230 of 509 (p < 0.05 corrected)". */
+export function testWords({ name, level, counts }: Tested): string {
+  if (!counts) return SHOWN[level] ?? level;
+  const { holders, known, baseHolders, baseKnown } = counts;
+  const group = GROUPS[name] ?? "other drugs";
+  return `${holders} of ${known} ${group}, against ${baseHolders} of ${baseKnown} (${levelWords(level)})`;
 }
 
-/** Two shares side by side. */
-export function countWords({ holders, known, baseHolders, baseKnown }: HolderCounts): string {
-  return `${holders} of ${known}, others ${baseHolders} of ${baseKnown}`;
+type Tested = { name: TestName; level: string; counts?: HolderCounts | undefined };
+
+function levelWords(level: string): string {
+  if (level === "few") return "too few to tell";
+  return level === "none" ? "no more than by chance" : `${level.replace("<", " < ")} corrected`;
 }

@@ -5,7 +5,7 @@ import type { Asked } from "@/lib/domain/run/lead";
 import type { ToldSentence } from "@/lib/domain/run/note";
 import type { Reading } from "@/lib/domain/run/question";
 import type { IterationRecord, State } from "@/lib/domain/run/state";
-import { boardRows } from "./board-rows";
+import { boardRows, holdersIn } from "./board-rows";
 import { type Cites, citedParts, recordsOf } from "./cites";
 import { openSentences } from "./finding-words";
 import { relationWords, shownSign } from "./path-words";
@@ -26,7 +26,7 @@ export function turnHead(meta: TurnMeta, state: State): TurnHead {
     reading: reading && readingOf(reading),
     isUnanswered,
     rounds: iterations.map((each) => roundOf(each, state)),
-    explanations: boardRows(state),
+    explanations: boardRows({ ...state, results: [] }), // the drugs each test counted are in the panel
     activity: activityOf(state),
     saying: state.notes?.findLast((note) => note.type === "saying")?.text ?? null,
     lookUps: usage.toolCalls,
@@ -96,24 +96,23 @@ function growing({ notes = [], findings, reading, artifacts }: State): TurnAnswe
   const linesOf = (part: ToldSentence["part"]) => told.filter((line) => line.part === part) as Line[];
   const bare = { ...(artifacts ?? NOTHING_YET), sentences: [], answer: { kind: "text" as const }, paths: [] };
   const parts = { lead: linesOf("lead"), body: linesOf("body"), quotes: linesOf("quotes") };
-  return { ...shownAnswer({ artifacts: bare, findings, reading }), indications: null, ...parts };
+  const { tests: _tests, ...shown } = shownAnswer({ artifacts: bare, findings, reading });
+  return { ...shown, indications: null, ...parts };
 }
 
 function answerOf(artifacts: Artifacts, state: State): TurnAnswer {
   const { findings, reading } = state;
-  return {
-    ...shownAnswer({ artifacts, findings, reading }),
-    indications: indicationsOf(artifacts.answer, reading),
-  };
+  const { tests: _tests, ...shown } = shownAnswer({ artifacts, findings, reading });
+  return { ...shown, indications: indicationsOf(artifacts.answer, reading) };
 }
 
 /** What is read of an answer first, its sentences with their citations, whoever asked. */
 export function shownAnswer(
   told: Pick<State, "findings"> & { artifacts: Artifacts; reading: Asked },
-): Omit<TurnAnswer, "indications"> {
+): Omit<TurnAnswer, "indications"> & { tests: Line[] } {
   const { artifacts, findings, reading } = told;
   const { paths, subgraph, datasets, confidence, partial, gaps } = artifacts;
-  const { lead, body, quotes, limits, cites } = citedParts(told);
+  const { lead, body, quotes, tests, limits, cites } = citedParts(told);
   const line = lineOf(cites);
   const isTabled = artifacts.answer.kind === "list" || artifacts.answer.kind === "matrix";
   const asksHow = reading?.query?.ask === "mechanism" || reading?.query?.ask === "path";
@@ -122,6 +121,7 @@ export function shownAnswer(
     lead: lead.map(line),
     body: body.filter((sentence) => !(isTabled && isOfTable(sentence))).map(line),
     quotes: quotes.slice(0, QUOTES_MAX).map(line),
+    tests: tests.map(line),
     open: [...new Set([...limits, ...gaps.map(({ description }) => description), ...openSentences(findings)])],
     table: tableOf(artifacts.answer),
     path: isTabled ? null : stripOf(paths),
@@ -192,9 +192,12 @@ function indicationsOf(answer: Answer, reading: Reading | null): TurnAnswer["ind
   return answer.items.some(({ indication }) => indication !== undefined) ? "demote" : null;
 }
 
-/** The state of a run without the rows that only tools need: what a page is sent of a run. */
+/** The state of a run without the rows that only tools need: what a page is sent of a run. Of tests of explanations it holds the drugs counted. */
 export function forReading(state: State): State {
-  const results = state.results.map(lightResult);
+  const counting = new Set(state.board?.outcomes.flatMap(({ counts, handle }) => (counts ? handle : [])));
+  const results = state.results.map((each) =>
+    counting.has(each.handle) ? { ...lightResult(each), rows: holdersIn(each) } : lightResult(each),
+  );
   const iterations = state.iterations.map((each) => ({ ...each, results: each.results.map(lightResult) }));
   return { ...state, results, iterations, admitted: {}, draft: [] };
 }

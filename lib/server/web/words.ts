@@ -190,7 +190,11 @@ export const SERVER_STATES: Record<ForeignServerInfo["state"], string> = {
 
 const TOOLS: [pattern: RegExp, words: string][] = [
   [/^resolve_/, "Names"],
-  [/path/, "Paths"],
+  [/path(?!way)/, "Paths"],
+  [/^compare_target_holders/, "Other drugs"],
+  [/^contrast_targets/, "Contrast"],
+  [/^compare_class_holders/, "Class"],
+  [/^compare_indication_holders/, "Same use"],
   [/^check_drug_event/, "Label and reports"],
 ];
 

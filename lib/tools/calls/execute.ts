@@ -121,6 +121,9 @@ async function settle(slot: Slot, round: Round): Promise<ToolResult> {
   return once(slot, tool, args, parsed.data, round);
 }
 
+/** What a call comes to on a version of the graph whenever it is made: which sources are loaded belongs to the version. */
+const LASTING: readonly ToolResult["status"][] = ["ok", "empty", "not_loaded"];
+
 /** Runs a call unless the run or the cache already has its result. */
 async function once(slot: Slot, tool: Tool, args: ToolCall["args"], input: never, round: Round): Promise<ToolResult> {
   const key = callKeyOf({ tool: tool.name, args });
@@ -133,7 +136,7 @@ async function once(slot: Slot, tool: Tool, args: ToolCall["args"], input: never
   const running = perform(slot, tool, args, input, round);
   round.running.set(key, running);
   const result = await running;
-  if (!tool.foreign && (result.status === "ok" || result.status === "empty")) round.cache.set(cacheKey, result);
+  if (!tool.foreign && LASTING.includes(result.status)) round.cache.set(cacheKey, result);
   return result;
 }
 

@@ -6,6 +6,7 @@ import { RELATIONS } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
 import { fisherExact, type TwoGroups } from "@/lib/domain/statistics/fisher";
+import { joinedWords } from "@/lib/domain/wording";
 import { cellsOf, FINDINGS_MAX, nameOf, outputOf, refsOf, searched, sourcesOf } from "@/lib/tools/output";
 import { EVENT_ASPECTS } from "@/lib/tools/sets/event-set";
 
@@ -58,8 +59,14 @@ export function comparedGroups(graph: Graph, asked: Asked): ToolOutput {
     rows: ordered.map((drug) => rowOf(graph, drug, having, claimsOf(drug))),
     refs: refsOf(graph, [event, ...without, ...joined.to, ...(joined.notTo ?? []), ...own]),
     ...{ cells, total: own.length, findings: own.length > 0 ? [fact] : [] },
-    summary: `${nameOf(graph, event)}: ${counts.holders} of ${counts.known} drugs, against ${baseHolders} of ${counts.baseKnown}; p ${p.toPrecision(2)}.`,
+    summary: `${groupWords(graph, joined)}: ${nameOf(graph, event)} in ${counts.holders} of ${counts.known} drugs, against ${baseHolders} of ${counts.baseKnown}; p ${p.toPrecision(2)} uncorrected.`,
   });
+}
+
+/** What joins the drugs of a group: "SLC6A4, not HTR1A". */
+function groupWords(graph: Graph, { to, notTo = [] }: Joined): string {
+  const [having, lacking] = [to, notTo].map((ids) => ids.map((id) => nameOf(graph, id)));
+  return [joinedWords(having ?? []), ...(lacking ?? []).map((name) => `not ${name}`)].join(", ");
 }
 
 /** The drugs of the group and those it is compared with, none of them left out. */

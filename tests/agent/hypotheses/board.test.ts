@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { levelOf } from "@/lib/agent/hypotheses/tests/holders";
-import { expectedGain, priorOf, weightOf } from "@/lib/agent/hypotheses/weights";
+import { expectedGain, priorOf, reachedAtRandom, weightOf } from "@/lib/agent/hypotheses/weights";
 import {
   type Board,
   emptyBoard,
@@ -63,5 +63,15 @@ describe("what a test weighs", () => {
     expect(open).toBeGreaterThan(expectedGain("peers", 0.02));
     expect(expectedGain("peers", 1)).toBe(0);
     expect(open).toBeGreaterThan(expectedGain("enzyme_peers", 0.3));
+  });
+});
+
+describe("how often chance comes out as strong", () => {
+  it("adds up the levels at least as strong, as counted on swaps, and knows none where nothing was counted", () => {
+    const shares = ["p<0.001", "p<0.01", "p<0.05"].map((level) => reachedAtRandom("peers", level) ?? 0);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares[0]).toBeCloseTo(118 / (2085 + 118 + 95 + 154), 2);
+    expect(reachedAtRandom("peers", "none")).toBeNull();
+    expect(reachedAtRandom("label_sentence", "p<0.01")).toBeNull();
   });
 });

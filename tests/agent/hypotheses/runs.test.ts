@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { boardAnew } from "@/lib/agent/hypotheses/board-anew";
 import { hypothesise } from "@/lib/agent/hypotheses/hypothesise";
 import { weigh } from "@/lib/agent/hypotheses/weigh";
 import { planByRules } from "@/lib/agent/plan/plan-by-rules";
 import { emptyBoard, standings } from "@/lib/domain/run/hypothesis";
 import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
+import { boardRows } from "@/lib/server/web/board-rows";
+import { forReading } from "@/lib/server/web/turn-of-run";
 import { offeredTools } from "@/lib/tools/registry";
 import { runUnstored } from "@/measure/ask-unstored";
 import { starter } from "@/tests/fixtures/starter-graph";
@@ -25,7 +28,9 @@ describe("a why-question whose explanations are tested", () => {
     expect(first?.hypothesis.via.name).toBe("SLC6A4");
     expect(first?.state).toBe("supported");
     expect(others.length).toBeGreaterThan(2);
-    expect(summary(state)).toContain("The explanation that the tests support best is action on SLC6A4.");
+    expect(summary(state).join(" ")).toMatch(
+      /The explanation that the tests support best is action on SLC6A4: \d+ of \d+ other drugs that act on SLC6A4 have Hyponatraemia .*, against \d+ of \d+ other/,
+    );
     expect(state.iteration).toBeLessThanOrEqual(6);
   });
 
@@ -66,4 +71,38 @@ it("raises nothing for a question that lists", async () => {
   const { state, events } = await ask("Which adverse events are listed for sertraline?");
   expect(state.board).toBeUndefined();
   expect(events.map(({ type }) => type)).not.toContain("hypothesised");
+});
+
+describe("a gene on a path of claims", () => {
+  it("is tested though many bind more strongly, and leads where targets do not stand without one another", async () => {
+    const { state } = await ask("Why does haloperidol cause QT prolongation?");
+    const raised = state.board?.hypotheses.filter(({ target }) => target === "off").map(({ via }) => via.name);
+    expect(raised?.slice(0, 2)).toContain("KCNH2");
+    const first = state.board && standings(state.board).find((each) => each.state !== "contradicted");
+    expect(first?.hypothesis.via.name).toBe("KCNH2");
+    expect(summary(state).join(" ")).toContain("is binding KCNH2");
+    expect(first?.for.map(({ name }) => name)).toContain("elimination");
+    expect(state.iteration).toBeLessThanOrEqual(6);
+  });
+
+  it("tells the leader, counts for and against, and each p as corrected or not", async () => {
+    const { state } = await ask("Why does vortioxetine cause nausea?");
+    const texts = (state.artifacts?.sentences ?? []).map(({ text }) => text);
+    expect(texts.join("\n")).toMatch(/The explanation that stands best, still undecided, is action on SLC6A4: \d+ of/);
+    expect(texts.filter((text) => /\bp [<=] /.test(text)).every((text) => /uncorrected|^Corrected/.test(text))).toBe(
+      true,
+    );
+    expect(texts.filter((text) => /^(?:For|Against) .*:$/.test(text))).toEqual([]);
+  });
+});
+
+it("comes to the same board by its results alone, as a copy without its patient does", () => {
+  const { board, ...rest } = why.state;
+  expect(boardAnew(rest, graph)?.outcomes).toEqual(board?.outcomes);
+});
+
+it("sends a page the drugs that each test counted", () => {
+  const { for: speaksFor } = boardRows(forReading(why.state))[0] ?? {};
+  expect(speaksFor?.[0]?.drugs.length).toBeGreaterThan(5);
+  expect(speaksFor).toEqual(boardRows(why.state)[0]?.for);
 });

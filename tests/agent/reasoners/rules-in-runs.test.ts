@@ -110,6 +110,7 @@ describe.each([react, twoPhase])("$name by rules", (strategy) => {
         "get_drug_targets",
         "check_drug_event",
         "get_gene_pathways",
+        ...(strategy.testsExplanations ? ["get_drug_pharmacogenetics", "get_drug_classes"] : []),
       ]),
     );
   });

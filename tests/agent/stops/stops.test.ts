@@ -5,6 +5,7 @@ import { budget, maxIterations, timeout } from "@/lib/agent/stops/limit-stops";
 import { noProgress, repeatedCall } from "@/lib/agent/stops/progress-stops";
 import { noGapFillable, noRelevantTools, plannerStopped, sufficient } from "@/lib/agent/stops/verdict-stops";
 import type { Event } from "@/lib/domain/run/event";
+import { type Board, emptyBoard } from "@/lib/domain/run/hypothesis";
 import {
   asked,
   called,
@@ -117,6 +118,27 @@ describe("no_progress", () => {
     expect(verdict(...idle, ...idle)).toBeNull();
     expect(verdict(...idle, ...idle, ...idle)).toBe("no_progress");
     expect(verdict(...idle, ...idle, ...round(learning("b")))).toBeNull();
+  });
+
+  it("ends when two iterations only tested explanations and moved none of them", () => {
+    const state = stateAfter(...start, ...round(learning("a")), ...round(learning("b")));
+    const boardOf = (weight: number, handles = state.results.map(({ handle }) => handle)): Board => ({
+      ...emptyBoard,
+      outcomes: handles.map((handle) => ({
+        ...{ hypothesis: "h1", name: "peers", handle, factIds: [], stance: "silent", level: "few", weight },
+      })),
+    });
+    expect(noProgress.stops({ ...state, board: boardOf(0.05) })).toBe("no_progress");
+    expect(noProgress.stops({ ...state, board: boardOf(-0.3) })).toBeNull();
+    expect(
+      noProgress.stops({
+        ...state,
+        board: boardOf(
+          0.05,
+          state.results.slice(0, 1).map(({ handle }) => handle),
+        ),
+      }),
+    ).toBeNull();
   });
 
   it("ends when two iterations brought nothing at all", () => {

@@ -40,7 +40,7 @@ describe("the log of a run", () => {
     expect(kinds.filter((kind) => kind === "THOUGHT")).toHaveLength(state.iteration);
     expect(kinds.filter((kind) => kind === "OBSERVATION")).toHaveLength(state.iteration);
     const first = kinds.slice(kinds.indexOf("THOUGHT"), kinds.indexOf("OBSERVATION") + 1);
-    expect([...new Set(first)]).toEqual(["THOUGHT", "DECISION", "ACTION", "OBSERVATION"]);
+    expect([...new Set(first)]).toEqual(["THOUGHT", "DECISION", "ACTION", "HYPOTHESIS", "TEST", "OBSERVATION"]);
     expect(text.some((line) => /DECISION R\d .*: Look up /.test(line))).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe("the log of a run", () => {
     expect(
       text.some((line) => /PROGRESS partially_sufficient, confidence 0\.\d+, cannot answer, \d gaps/.test(line)),
     ).toBe(true);
-    expect(text.at(-2)).toMatch(/^\[react\] TERMINATION sufficient after 2 iterations/);
+    expect(text.at(-2)).toMatch(/^\[react\] TERMINATION sufficient after 3 iterations/);
   });
 
   it("S3-87: tells what a critique found and suggests", async () => {

@@ -1,4 +1,4 @@
-import { factsNaming, isSupported, othersOf, type RaiseRule, resultAbout } from "@/lib/agent/hypotheses/rules";
+import { factsNaming, isLastResort, othersOf, type RaiseRule, resultAbout } from "@/lib/agent/hypotheses/rules";
 
 const TOOL = "get_drug_enzymes";
 const ENZYMES_MAX = 3;
@@ -6,10 +6,11 @@ const ENZYMES_MAX = 3;
 /** What metabolises or transports the drug, where no target explains the event: its level may be what matters. */
 export const byEnzymes: RaiseRule = {
   name: "enzymes",
-  lead: ({ drug }, state) =>
-    resultAbout(TOOL, drug.id, state) || isSupported(state)
-      ? null
-      : { tool: TOOL, args: { drug: drug.id }, reason: `Look up what metabolises or transports ${drug.name}` },
+  lead: (pair, state) => {
+    const { id, name } = pair.drug;
+    if (resultAbout(TOOL, id, state) || !isLastResort(pair, state)) return null;
+    return { tool: TOOL, args: { drug: id }, reason: `Look up what metabolises or transports ${name}` };
+  },
   raises: ({ drug }, state, graph) => {
     const list = resultAbout(TOOL, drug.id, state);
     return (list?.rows ?? []).slice(0, ENZYMES_MAX).flatMap(({ id }) => {

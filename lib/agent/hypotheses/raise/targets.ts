@@ -1,27 +1,41 @@
-import { factsNaming, othersOf, type Raised, type RaiseRule, resultAbout } from "@/lib/agent/hypotheses/rules";
+import {
+  factsNaming,
+  othersOf,
+  pathsThrough,
+  type Raised,
+  type RaiseRule,
+  resultAbout,
+} from "@/lib/agent/hypotheses/rules";
 import { agreedAction } from "@/lib/domain/action";
 import type { Graph } from "@/lib/domain/graph";
 
 const ON_MAX = 5;
 const OFF_MAX = 5;
 
-/** Each gene a drug is stated to act on may be by what it leads to the event, and each that it was seen to bind (1 micromolar or less). */
+/**
+ * Each gene a drug is stated to act on may be by what it leads to the event, and each that it was seen to bind (1 micromolar or less). Those
+ * from which a path of claims leads to the event come first, as a path is a reason to look and not yet a test.
+ */
 export const byTargets: RaiseRule = {
   name: "targets",
-  raises: ({ drug }, state, graph) => {
+  raises: (pair, state, graph) => {
+    const { drug } = pair;
     const list = resultAbout("get_drug_targets", drug.id, state) ?? resultAbout("compare_drug_targets", drug.id, state);
     if (!list) return [];
     const acted = actedOn(graph, drug.id);
-    const raised = list.rows.flatMap(({ id }): Raised[] => {
+    const raised = list.rows.flatMap(({ id }) => {
       const via = list.refs.find((ref) => ref.id === id);
       const own = acted.get(String(id));
       if (!via || !own) return [];
       const relations = own.target === "on" ? (["targets"] as const) : (["targets", "binds_in_assay"] as const);
       const drugs = othersOf(graph, { by: "gene", id: via.id, relations }, drug.id);
-      return [{ kind: "pharmacodynamic", ...own, via, drugs, factIds: factsNaming(list, via.id) }];
+      const paths = pathsThrough(via.id, pair, state).map((fact) => fact.id);
+      const factIds = [...factsNaming(list, via.id), ...paths];
+      return [{ isOnPath: paths.length > 0, kind: "pharmacodynamic" as const, ...own, via, drugs, factIds }];
     });
-    const of = (target: "on" | "off", max: number) => raised.filter((each) => each.target === target).slice(0, max);
-    return [...of("on", ON_MAX), ...of("off", OFF_MAX)];
+    const ordered = raised.sort((a, b) => Number(b.isOnPath) - Number(a.isOnPath));
+    const of = (target: "on" | "off", max: number) => ordered.filter((each) => each.target === target).slice(0, max);
+    return [...of("on", ON_MAX), ...of("off", OFF_MAX)].map(({ isOnPath: _, ...each }) => each);
   },
 };
 

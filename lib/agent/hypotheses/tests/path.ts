@@ -1,4 +1,4 @@
-import type { TestRule } from "@/lib/agent/hypotheses/rules";
+import { pathsIn, type TestRule } from "@/lib/agent/hypotheses/rules";
 
 const TOOL = "find_drug_to_ae_paths";
 
@@ -17,14 +17,8 @@ export const path: TestRule = {
           question: `Do claims lead from ${via.name} to ${event.name}?`,
           known: null,
         },
-  reads: ({ findings, rows, total }, { id, via, event }) => {
-    const sound = new Set(rows.slice(0, total).map(({ claimIds = [] }) => claimIds.join()));
-    const through = findings.filter(
-      ({ kind, entities, from }) =>
-        kind === "path" &&
-        sound.has(from.claimIds.join()) &&
-        [via.id, event.id].every((each) => entities.some((entity) => entity.id === each)),
-    );
+  reads: (result, { id, via, event }) => {
+    const through = pathsIn(result, via.id, event.id);
     return [{ hypothesis: id, level: through.length > 0 ? "path" : "none", factIds: through.map((fact) => fact.id) }];
   },
 };

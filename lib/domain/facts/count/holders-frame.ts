@@ -11,7 +11,7 @@ const JOINED: Partial<Record<Predicate, string>> = {
   metabolised_by: "are metabolised by",
   transported_by: "are transported by",
   indicated_for: "are used for",
-  member_of: "belong to",
+  member_of: "are in the class",
 };
 const ACTS: Record<string, string> = { INHIBITION: "inhibit", ACTIVATION: "activate" };
 
@@ -33,7 +33,16 @@ export function sayHoldersCompared(fact: FactOf<"count">): string {
   const drugs = left.length === 0 ? "drugs" : `drugs other than ${joined(left)}`;
   const group = `Of ${count("known")} ${drugs} that ${acts} ${to}${not}, ${count("holders")} have ${event} on a label or as a reporting signal`;
   const base = `${count("base_holders")} of ${count("base_known")} ${others}`;
-  return `${group}, against ${base} (Fisher's exact test, ${pWords(count("p_value"))}).`;
+  return `${group}, against ${base} (Fisher's exact test, ${pWords(count("p_value"))} uncorrected).`;
+}
+
+/** The counts alone, of the same group: "12 of 16 other drugs that act on SLC6A4 have it, against 70 of 509 others". */
+export function sayHoldersShort(fact: FactOf<"count">): string {
+  const count = (role: Parameters<typeof numberOf>[1]) => numberOf(fact, role) ?? 0;
+  const [to, event] = [joined(withRole(fact, "subject")), joined(withRole(fact, "object"))];
+  const acts = ACTS[fact.actions[0] ?? ""] ?? JOINED[fact.predicate ?? "targets"] ?? "act on";
+  const group = `${count("holders")} of ${count("known")} other drugs that ${acts} ${to} have ${event} on a label or as a reporting signal`;
+  return `${group}, against ${count("base_holders")} of ${count("base_known")} other drugs with a known target`;
 }
 
 /** A p as it is printed: two digits, or that it is below the least shown. */
