@@ -26,9 +26,7 @@ export type Catalogue = {
   datasets?: readonly Pick<Dataset, "key" | "title" | "version">[];
   /** All the question needs is to be planned at once. */
   plansWhole?: boolean | undefined;
-  /** Told of the words of a narrative while they are written, before anybody checked them. */
-  hear?: ((draft: string) => void) | undefined;
-  /** The same for a model that holds the conversation; of an answer that is begun anew it hears so. */
+  /** Told of the words of a model while they come, before anybody checked them; of an answer that is begun anew it hears so. */
   heard?: { begin: () => void; text: (piece: string) => void; call: (name: string) => void } | undefined;
   signal: AbortSignal;
   /** What the check has against sentences, a list each, for those who rewrite them. */

@@ -23,6 +23,23 @@ export const Noted = z.object({
   stance: z.enum(["supports", "against", "unclear"]),
 });
 
+export const Asked = z.object({
+  aspect: z.string().max(300).describe("the part, by its name"),
+  subquery: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .describe("one focused question in natural language that look-ups can answer"),
+});
+
+/** Says what a step looks up, where the question is gone through by its parts. */
+export const ASK_PART: OfferedTool = {
+  name: "ask_part",
+  description: "Puts the part of the question that the look-ups of this step are for as one focused question.",
+  input: Asked,
+};
+
 /** Tools that look nothing up: they read, show and note what the run has. */
 export const OWN_TOOLS: readonly OfferedTool[] = [
   {
@@ -53,6 +70,11 @@ export function ownAnswer(name: string, input: unknown, state: State): string | 
     case "note": {
       const unknown = Noted.parse(input).evidence.filter((id) => !state.findings.some((fact) => fact.id === id));
       return unknown.length > 0 ? `Noted; but no fact has the id ${unknown.join(", ")}.` : "Noted.";
+    }
+    case ASK_PART.name: {
+      const { aspect } = Asked.parse(input);
+      const names = (state.aspects ?? []).map((each) => each.aspect);
+      return names.includes(aspect) ? "Asked." : `An aspect is one of: ${names.join("; ")}.`;
     }
     default:
       return null;
