@@ -81,7 +81,7 @@ export function byRule<T>(value: T): Thought<T> {
 export type Guidance = Addition | Override;
 /** A text added below the prompt's own instructions. */
 export type Addition = Place & { text: string };
-/** A whole prompt in place of ours: instructions, a line of dashes, then what is asked, with `{{slots}}` the run fills. */
+/** A whole prompt in place of ours, with `{{slots}}` that our own parts fill: the form of an answer, how sentences cite, what is data. */
 export type Override = Place & { template: string };
 
 type Place = { strategy: string; prompt: string; version: string };

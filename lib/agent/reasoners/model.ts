@@ -1,6 +1,7 @@
 import type { Catalogue, Guidance, Reasoner } from "@/lib/agent/engine/reasoner";
 import type { Graph } from "@/lib/domain/graph";
 import { isHeld } from "@/lib/domain/run/model/step";
+import { isOfLogs, readable } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
 import { observed } from "./conversation/advice";
 import { narrated, rewrite } from "./conversation/answer";
@@ -12,6 +13,7 @@ import { framed } from "./conversation/frame-step";
 import { judge } from "./conversation/judge";
 import { nobodyAsked, type Parts, policyIn } from "./conversation/parts";
 import { plannedFromRecords } from "./conversation/plan";
+import type { Policy } from "./conversation/policy";
 
 const SAMPLING: Parts["sampling"] = {
   decision: { temperature: 0.3, maxTokens: 1000 },
@@ -31,6 +33,8 @@ type ModelParts = Pick<Parts, "clients" | "rules"> &
     graph?: Graph | null;
   };
 
+type Thoughts = Pick<Reasoner, "plan" | "observe" | "refine" | "critique" | "narrate" | "rewrite">;
+
 /**
  * The reasoner of one run in which a model is in charge: it frames the question, then thinks by what its strategy shows it of the
  * run. What it fails at the rules do, unless told not to.
@@ -41,41 +45,68 @@ export function modelReasoner(given: ModelParts): Reasoner {
     ...given,
   };
   const { clients, rules, graph } = parts;
-  const turns = judge(parts);
-  const isCurated = (state: State, catalogue: Catalogue) => policyIn(state, catalogue, parts) === "curated";
+  const records = ofRecords(parts);
+  const thoughts: Record<Policy, Thoughts> = {
+    thread: ofThread(parts),
+    rolling: records,
+    full: records,
+    curated: ofCurated(parts),
+  };
+  const whose = (state: State, catalogue: Catalogue): Thoughts => {
+    const policy = policyIn(state, catalogue, parts);
+    return isTheModels(policy, state) ? thoughts[policy] : rules;
+  };
   return {
     label: clients.single.label,
     parse: rules.parse,
     ...(graph && {
       frame: (state, suggestion, catalogue) => framed(state, suggestion, catalogue, { ...parts, graph }),
     }),
-    plan: (state, catalogue) => planOf(state, catalogue, parts),
-    observe: async (state, catalogue) => {
-      if (isHeld(state.thread)) return { value: observed(state), by: nobodyAsked(parts) };
-      return (state.thread || isCurated(state, catalogue) ? rules : turns).observe(state, catalogue);
-    },
-    refine: (state, catalogue) => (isCurated(state, catalogue) ? rules : turns).refine(state, catalogue),
-    critique: (state, catalogue) => (state.thread && !isHeld(state.thread) ? rules : turns).critique(state, catalogue),
-    narrate: (state, catalogue) =>
-      isCurated(state, catalogue) ? narrateDecided(state, catalogue, rules) : narrated(state, catalogue, parts),
-    rewrite: (state, rejected, catalogue) => {
-      if (isCurated(state, catalogue)) return rewriteDecided(state, rejected, catalogue, parts);
-      if (state.thread && !isHeld(state.thread)) return rules.rewrite(state, rejected, catalogue);
-      return rewrite(state, rejected, catalogue, parts);
-    },
+    plan: (state, catalogue) => whose(state, catalogue).plan(state, catalogue),
+    observe: (state, catalogue) => whose(state, catalogue).observe(state, catalogue),
+    refine: (state, catalogue) => whose(state, catalogue).refine(state, catalogue),
+    critique: (state, catalogue) => whose(state, catalogue).critique(state, catalogue),
+    narrate: (state, catalogue) => whose(state, catalogue).narrate(state, catalogue),
+    rewrite: (state, rejected, catalogue) => whose(state, catalogue).rewrite(state, rejected, catalogue),
     aspects: framedAspects,
   };
 }
 
-function planOf(state: State, catalogue: Catalogue, parts: Parts): ReturnType<Reasoner["plan"]> {
-  if (state.options?.preset === "classic") return acted(state, catalogue, parts);
-  switch (policyIn(state, catalogue, parts)) {
-    case "thread":
-      return spokenPlan(state, catalogue, parts);
-    case "curated":
-      return decided(state, catalogue, parts);
-    case "rolling":
-    case "full":
-      return plannedFromRecords(state, catalogue, parts);
-  }
+/** Whether a run is thought through by the model: it holds the conversation, or there is a question that can be looked up. */
+function isTheModels(policy: Policy, { thread, reading }: State): boolean {
+  if (policy === "thread") return isHeld(thread) || thread?.at(-1)?.isCut === true;
+  return readable(reading) || isOfLogs(reading);
+}
+
+/** A model that sees its own conversation: what it looked up is its own to judge. */
+function ofThread(parts: Parts): Thoughts {
+  return {
+    ...judge(parts),
+    plan: (state, catalogue) => spokenPlan(state, catalogue, parts),
+    observe: async (state) => ({ value: observed(state), by: nobodyAsked(parts) }),
+    narrate: (state, catalogue) => narrated(state, catalogue, parts),
+    rewrite: (state, rejected, catalogue) => rewrite(state, rejected, catalogue, parts),
+  };
+}
+
+/** One that sees records rebuilt from the state; with the guards of the earlier system it answers in the form of that. */
+function ofRecords(parts: Parts): Thoughts {
+  return {
+    ...ofThread(parts),
+    ...judge(parts),
+    plan: (state, catalogue) =>
+      (state.options?.preset === "classic" ? acted : plannedFromRecords)(state, catalogue, parts),
+  };
+}
+
+/** One that keeps no memory and decides on the next action alone; the rules judge what came of it. */
+function ofCurated(parts: Parts): Thoughts {
+  const { rules } = parts;
+  return {
+    ...rules,
+    plan: (state, catalogue) => decided(state, catalogue, parts),
+    critique: judge(parts).critique,
+    narrate: (state, catalogue) => narrateDecided(state, catalogue, rules),
+    rewrite: (state, rejected, catalogue) => rewriteDecided(state, rejected, catalogue, parts),
+  };
 }

@@ -2,7 +2,7 @@ import type { Catalogue, Thought } from "@/lib/agent/engine/reasoner";
 import type { Rejected } from "@/lib/agent/reasoners/rules";
 import type { Fact } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
-import { isHeld, type Said } from "@/lib/domain/run/model/step";
+import type { Said } from "@/lib/domain/run/model/step";
 import type { State } from "@/lib/domain/run/state";
 import type { Reply } from "@/lib/effects/converse";
 import { type Asked, asked, wordsOrCalls } from "./asked";
@@ -30,18 +30,13 @@ export async function narrated(state: State, catalogue: Catalogue, parts: Parts)
   const byRules = () => parts.rules.narrate(state, catalogue);
   const { thread } = state;
   const last = thread?.at(-1);
-  if (thread && !isHeld(thread) && !last?.isCut) return byRules();
   const given = state.finalAnswer ?? last?.text;
   if (last?.calls.length === 0 && given) return { value: await toldAs(given, state, byRules), by: nobodyAsked(parts) };
   if (factsOf(state).length === 0) return byRules();
-  return orRules({ parts, byRules, ...(thread && { thread }) }, async () => {
+  return orRules({ parts, byRules, thread }, async () => {
     const { value, by } = await words(state, catalogue, parts, ANSWER_NOW);
-    const said: Said = {
-      text: value.text,
-      calls: [],
-      told: ANSWER_NOW,
-      ...(value.finish === "length" && { isCut: true }),
-    };
+    const isCut = value.finish === "length";
+    const said: Said = { text: value.text, calls: [], told: ANSWER_NOW, ...(isCut && { isCut }) };
     return { value: await toldAs(value.text, state, byRules), by: { ...by, ...(thread && { said }) } };
   });
 }

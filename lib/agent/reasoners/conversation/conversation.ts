@@ -1,5 +1,5 @@
 import type { Catalogue, Thought } from "@/lib/agent/engine/reasoner";
-import { isHeld, type Said } from "@/lib/domain/run/model/step";
+import type { Said } from "@/lib/domain/run/model/step";
 import type { Plan } from "@/lib/domain/run/plan";
 import type { State } from "@/lib/domain/run/state";
 import type { ChatCall, Reply } from "@/lib/effects/converse";
@@ -23,13 +23,11 @@ const STANDS = /^\W*it stands\b/i;
 /** The next step of a model that holds the conversation of a run: it looks things up, or answers in its own words. */
 export async function spokenPlan(state: State, catalogue: Catalogue, parts: Parts): Promise<Thought<Plan>> {
   const byRules = () => parts.rules.plan(state, catalogue);
-  const { thread } = state;
-  if (!thread || !isHeld(thread)) return byRules();
   const waiting = waitingCalls(state, catalogue);
   if (waiting.length > 0)
     return { value: planWith(waiting, wordsBefore(state), catalogue.plansWhole), by: nobodyAsked(parts) };
   return orRules(
-    { parts, byRules, thread },
+    { parts, byRules, thread: state.thread },
     async () => {
       const before = toldBefore(state, catalogue);
       const isReading = readsInARow(state) >= READS_MAX;

@@ -19,6 +19,7 @@ export const DECISION_TOKENS_MAX = 1000;
 
 const ROOM_LEAST = 60;
 const SLACK = 10;
+const BEFORE_TOKENS = 120;
 const QUESTION_TOKENS = 90;
 const FOREIGN_TOKENS = 90;
 const ENTITIES_TOKENS = 70;
@@ -70,6 +71,7 @@ function said(finding: Fact): string | null {
 function linesOf(state: State, context: CuratedContext, scale: number): string[] {
   const room = (tokensMax: number) => Math.floor(tokensMax * scale);
   return [
+    ...(state.conversation ? [`BEFORE: ${clip(state.conversation.text, room(BEFORE_TOKENS))}`] : []),
     `QUERY: ${clip(context.query, room(QUESTION_TOKENS))}`,
     `KNOWN: ${entityLine(context, room(ENTITIES_TOKENS))}`,
     ...foreignLines(context.availableTools, room(FOREIGN_TOKENS)),

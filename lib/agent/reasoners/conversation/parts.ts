@@ -99,7 +99,11 @@ export function nobodyAsked({ clients }: Parts): Thinker {
  * a thread is given the model has left it then.
  */
 export async function orRules<T>(
-  { parts, byRules, thread }: { parts: Parts; byRules: () => Promise<Thought<T>>; thread?: State["thread"] },
+  {
+    parts,
+    byRules,
+    thread,
+  }: { parts: Parts; byRules: () => Promise<Thought<T>>; thread?: State["thread"] | undefined },
   ask: () => Promise<Thought<T>>,
   rescue: (error: ModelError) => Thought<T> | null = () => null,
 ): Promise<Thought<T>> {

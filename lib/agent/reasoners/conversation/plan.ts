@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Catalogue, Thought } from "@/lib/agent/engine/reasoner";
 import type { Plan } from "@/lib/domain/run/plan";
-import { readable } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
 import { isResolver, type ToolCall } from "@/lib/domain/run/tool";
 import type { OfferedTool, Reply } from "@/lib/effects/converse";
@@ -24,10 +23,8 @@ const STOP_TOOL: OfferedTool = {
 };
 
 /** The look-ups of one iteration by a model that sees the records of the run, with its words as the thought. */
-export async function plannedFromRecords(state: State, catalogue: Catalogue, parts: Parts): Promise<Thought<Plan>> {
-  const byRules = () => parts.rules.plan(state, catalogue);
-  if (!readable(state.reading)) return byRules();
-  return orRules({ parts, byRules }, async () => {
+export function plannedFromRecords(state: State, catalogue: Catalogue, parts: Parts): Promise<Thought<Plan>> {
+  return orRules({ parts, byRules: () => parts.rules.plan(state, catalogue) }, async () => {
     const policy = policyIn(state, catalogue, parts);
     const { value, by } = await asked(state, catalogue, {
       ...{ manner: parts.manner, speaker: speakerOf(policy, "planner", parts), tokensMax: STEP_TOKENS_MAX },
@@ -53,8 +50,8 @@ function forSubqueries({ subqueries = [] }: Catalogue) {
 }
 
 /**
- * Calls of which one cannot be made are refused with what is wrong, as nothing else would tell the model; words alone are a wish to end, which is put back where all is
- * looked up at once and nothing was.
+ * Calls of which one cannot be made are refused with what is wrong, as nothing else would tell the model; words alone are a
+ * wish to end, which is put back where all is looked up at once and nothing was.
  */
 function planOf({ text, calls }: Reply, state: State, { tools, plansWhole }: Catalogue, isLast: boolean): Plan {
   const ending = calls.find(({ name }) => name === STOP_TOOL.name);
