@@ -82,6 +82,20 @@ describe("what a planner and a narrator answer", () => {
     expect(JSON.stringify(offered.get("paths"))).toMatch(/"drugs?"/);
   });
 
+  it("S0-9: reads what a table hides of a result before it plans on", async () => {
+    model.script = turns({
+      Plan: [plan(["get_drug_targets", { drug }]), plan(["read_result", { of: "R1", page: 1 }]), plan()],
+      Observation: [verdict("insufficient", ["pathway", "get_gene_pathways"]), verdict("sufficient")],
+      Refinement: [refinement("Which pathways?", ["get_gene_pathways"])],
+    });
+    const { events } = await run();
+    const [, second, third] = model.asked("Plan").map(({ prompt }) => prompt);
+    expect(third?.startsWith(second ?? "-")).toBe(true);
+    expect(third).toMatch(/Page 1 of 1: 1 of 1 rows fit\.$/);
+    const plans = events.flatMap((event) => (event.type === "planned" ? [event] : []));
+    expect(plans[1]).toMatchObject({ calls: [], stop: "sufficient_information", by: { modelCalls: 2 } });
+  });
+
   it("S2-8: takes its words as the thought, its calls with their reasons, and its wish to stop", async () => {
     const { events } = await run();
     const plans = events.flatMap((event) => (event.type === "planned" ? [event] : []));

@@ -40,13 +40,15 @@ export const ASK_PART: OfferedTool = {
   input: Asked,
 };
 
+export const READ_RESULT: OfferedTool = {
+  name: "read_result",
+  description: "Reads more of a result: rows that were hidden, filtered, sorted, by page.",
+  input: ReadResult,
+};
+
 /** Tools that look nothing up: they read, show and note what the run has. */
 export const OWN_TOOLS: readonly OfferedTool[] = [
-  {
-    name: "read_result",
-    description: "Reads more of a result: rows that were hidden, filtered, sorted, by page.",
-    input: ReadResult,
-  },
+  READ_RESULT,
   { name: "show", description: "Shows the reader a result beside the answer, as it is.", input: Show },
   {
     name: "note",
@@ -61,7 +63,7 @@ const PAGE_ROWS = 60;
 /** What one of these tools answers, from the run alone; null for another tool. Throws ZodError for arguments that do not fit. */
 export function ownAnswer(name: string, input: unknown, state: State): string | null {
   switch (name) {
-    case "read_result":
+    case READ_RESULT.name:
       return pageOf(ReadResult.parse(input), state);
     case "show": {
       const { what, of } = Show.parse(input);

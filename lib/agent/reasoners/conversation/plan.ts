@@ -4,11 +4,12 @@ import type { Plan } from "@/lib/domain/run/plan";
 import type { State } from "@/lib/domain/run/state";
 import { isResolver, type ToolCall } from "@/lib/domain/run/tool";
 import type { OfferedTool, Reply } from "@/lib/effects/converse";
-import { ModelError } from "@/lib/effects/model-error";
+import { ModelError, sumOf } from "@/lib/effects/model-error";
 import { asked, wordsOrCalls } from "./asked";
 import { compile } from "./compile";
 import { planning } from "./instructions";
 import { foreignTools } from "./offered";
+import { ownAnswer, READ_RESULT } from "./own-tools";
 import { alone, orRules, type Parts, policyIn, STEP_TOKENS_MAX, speakerOf, told } from "./parts";
 import { planningTurn, recordText } from "./records";
 import { VIEWS } from "./views";
@@ -22,24 +23,33 @@ const STOP_TOOL: OfferedTool = {
   input: Stop,
 };
 
+/** Pages of results a planner may read in one iteration before it has to call something. */
+const PAGES_MAX = 2;
+
 /** The look-ups of one iteration by a model that sees the records of the run, with its words as the thought. */
 export function plannedFromRecords(state: State, catalogue: Catalogue, parts: Parts): Promise<Thought<Plan>> {
-  return orRules({ parts, byRules: () => parts.rules.plan(state, catalogue) }, async () => {
-    const policy = policyIn(state, catalogue, parts);
-    const { value, by } = await asked(state, catalogue, {
-      ...{ manner: parts.manner, speaker: speakerOf(policy, "planner", parts), tokensMax: STEP_TOKENS_MAX },
-      ...{ prompt: told(planning(catalogue.strategy), parts, catalogue), choice: "auto" },
-      tools: [...VIEWS, STOP_TOOL, ...foreignTools(catalogue)],
-      messages: (tokensMax) => {
-        const turn = planningTurn(state, catalogue);
-        return alone(
-          recordText(state, { policy, turn, lessons: catalogue.lessons, tokensMax, ...forSubqueries(catalogue) }),
-        );
-      },
-      read: (reply, isLast) => planOf(wordsOrCalls(reply, false), state, catalogue, isLast),
-    });
-    return { value, by };
+  const byRules = () => parts.rules.plan(state, catalogue);
+  return orRules({ parts, byRules }, () => planned(state, catalogue, parts, []));
+}
+
+/** One asking, and another with the pages it wants to read, as no step of it is kept. */
+async function planned(state: State, catalogue: Catalogue, parts: Parts, pages: string[]): Promise<Thought<Plan>> {
+  const policy = policyIn(state, catalogue, parts);
+  const { lessons } = catalogue;
+  const turn = planningTurn(state, catalogue);
+  const { value, reply, by } = await asked(state, catalogue, {
+    ...{ manner: parts.manner, speaker: speakerOf(policy, "planner", parts), tokensMax: STEP_TOKENS_MAX },
+    ...{ prompt: told(planning(catalogue.strategy), parts, catalogue), choice: "auto" },
+    ...{ tools: [...VIEWS, READ_RESULT, STOP_TOOL, ...foreignTools(catalogue)], told: pages.join("\n\n") || undefined },
+    messages: (tokensMax) =>
+      alone(recordText(state, { policy, turn, lessons, tokensMax, ...forSubqueries(catalogue) })),
+    read: (answer, isLast) => planOf(wordsOrCalls(answer, false), state, catalogue, isLast),
   });
+  const wanted = reply.calls.filter(({ name }) => name === READ_RESULT.name && value.calls.length === 0);
+  if (wanted.length === 0 || pages.length >= PAGES_MAX) return { value, by };
+  const read = wanted.map(({ name, input }) => ownAnswer(name, input, state) ?? "");
+  const next = await planned(state, catalogue, parts, [...pages, ...read]);
+  return { value: next.value, by: { ...next.by, ...sumOf(by, next.by) } };
 }
 
 /** What the next look-ups are to serve, where the question is gone through by its aspects. */
@@ -61,6 +71,7 @@ function planOf({ text, calls }: Reply, state: State, { tools, plansWhole }: Cat
   if (made.calls.length > 0 && (wrong.length === 0 || isLast)) return planWith(made.calls, text, plansWhole);
   if (wrong.length > 0)
     throw new ModelError("schema", "The model called what cannot be called", { detail: wrong.join("\n") });
+  if (calls.some(({ name }) => name === READ_RESULT.name)) return { thought: text, calls: [], stop: null };
   if (plansWhole && !isLast) throw new ModelError("schema", "The model looked nothing up", { detail: FROM_TOOLS });
   const { data } = Stop.safeParse(ending?.input);
   return { thought: text, calls: [], stop: data?.because ?? "sufficient_information" };
