@@ -122,12 +122,12 @@ const SIZES = [
 function traceText(state: State, policy: Policy, tokensMax: number): string {
   if (state.iterations.length === 0) return "Nothing was looked up yet.";
   const unheld = state.findings.filter(({ from }) => from.handle === null).map(factLine);
-  const texts = SIZES.map(([latest, earlier]) =>
-    [...(policy === "full" ? whole(state, latest, earlier) : rolling(state, latest)), ...unheld].join("\n\n"),
-  );
-  const fitting = texts.find((text) => countTokens(text) <= tokensMax);
-  if (fitting !== undefined) return fitting;
-  if (policy !== "full") return clip(texts.at(-1) ?? "", tokensMax);
+  let text = "";
+  for (const [latest, earlier] of SIZES) {
+    text = [...(policy === "full" ? whole(state, latest, earlier) : rolling(state, latest)), ...unheld].join("\n\n");
+    if (countTokens(text) <= tokensMax) return text;
+  }
+  if (policy !== "full") return clip(text, tokensMax);
   const each = Math.floor(tokensMax / state.iterations.length) - 2;
   return whole(state, 0, 0)
     .map((text) => clip(text, each))
