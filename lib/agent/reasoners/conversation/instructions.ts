@@ -158,7 +158,7 @@ Entity parameters take ids listed as known or returned by a result, or a referen
 
 const OF_POLICY: Record<Policy, (strategy: Strategy) => Prompt[]> = {
   thread: ({ name, after }) => [talking(name), ...(after.critiqued ? [CRITIQUE] : [])],
-  curated: () => [deciding(), FRAME, NARRATIVE],
+  curated: () => [deciding(), FRAME],
   rolling: ({ name }) => [planning(name), FRAME, judging(name), NARRATIVE],
   full: ({ name, reconciles }) =>
     reconciles ? [NARRATIVE, FRAME] : [planning(name), FRAME, judging(name), REFINEMENT, NARRATIVE],
