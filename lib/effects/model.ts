@@ -81,15 +81,6 @@ function named(error: unknown, { signal, deadlineMs, overdue }: Asking, deadline
   return modelErrorIn(error) ?? new ModelError("bug", "Asking the model failed");
 }
 
-/** The text of a complete answer; how it ended is looked at before what it says. */
-export function answerOf({ text, reasoning, finish }: Pick<Reply, "text" | "reasoning" | "finish">): string {
-  if (finish === "length")
-    throw new ModelError("truncated", `The answer of the model was cut at its limit${text ? "" : " while it thought"}`);
-  if (finish === "content-filter") throw new ModelError("provider_error", "The answer of the model was withheld");
-  if (text.trim() !== "") return text;
-  throw new ModelError("malformed", reasoning ? "The model thought and gave no answer" : "The model gave no answer");
-}
-
 /** Counts of the provider where they are believable, else our own. */
 function spentOn(received: Reply, asked: number, modelCalls: number): Spent {
   const said = countTokens(received.text) + countTokens(received.reasoning);

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { wordsOrCalls } from "@/lib/agent/reasoners/conversation/asked";
 import type { ChatRequest } from "@/lib/effects/converse";
 import { extractJson } from "@/lib/effects/extract-json";
-import { answerOf, type ModelClient } from "@/lib/effects/model";
+import type { ModelClient } from "@/lib/effects/model";
 import { ModelError } from "@/lib/effects/model-error";
 
 export const Answer = z.object({ drug: z.string(), note: z.string() });
@@ -16,7 +17,7 @@ export async function askedValue(client: ModelClient, change: Partial<ChatReques
   });
   const spent = { tokensIn, tokensOut, modelCalls };
   try {
-    return { value: extractJson(answerOf(reply), Answer), ...spent };
+    return { value: extractJson(wordsOrCalls(reply, false).text, Answer), ...spent };
   } catch (error) {
     throw error instanceof ModelError ? error.having(spent) : error;
   }

@@ -115,7 +115,7 @@ async function once<T>(state: State, catalogue: Catalogue, asking: Asking<T>, si
 }
 
 /** A reply of words, or of calls: an empty one does not do, nor one cut in its words while a longer one may come. */
-export function wordsOrCalls(reply: Reply, isLast: boolean): Reply {
+export function wordsOrCalls<R extends Pick<Reply, "text" | "calls" | "finish">>(reply: R, isLast: boolean): R {
   const { calls, text, finish } = reply;
   if (finish === "content-filter") throw new ModelError("provider_error", "The answer of the model was withheld");
   if (calls.length > 0) return reply;

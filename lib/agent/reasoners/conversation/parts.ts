@@ -5,9 +5,9 @@ import type { Graph } from "@/lib/domain/graph";
 import type { Thinker } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
 import { extractJson } from "@/lib/effects/extract-json";
-import { answerOf, type ModelClient } from "@/lib/effects/model";
+import type { ModelClient } from "@/lib/effects/model";
 import { ModelError } from "@/lib/effects/model-error";
-import { type Asked, asked, type Manner, type Speaker } from "./asked";
+import { type Asked, asked, type Manner, type Speaker, wordsOrCalls } from "./asked";
 import { guided, type Prompt } from "./guidance";
 import { suggestionText } from "./messages";
 import { type Policy, policyOf } from "./policy";
@@ -80,7 +80,7 @@ export function typed<T>(state: State, catalogue: Catalogue, parts: Parts, askin
     ...{ manner: parts.manner, speaker: speakerOf(policyIn(state, catalogue, parts), role, parts), tokensMax },
     ...{ prompt: told(prompt, parts, catalogue), tools: [], choice: "none", format: schema },
     messages: (room) => alone(text(room)),
-    read: (reply) => extractJson(answerOf(reply), schema),
+    read: (reply) => extractJson(wordsOrCalls(reply, false).text, schema),
   });
 }
 
