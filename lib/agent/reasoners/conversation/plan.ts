@@ -37,13 +37,14 @@ async function planned(state: State, catalogue: Catalogue, parts: Parts, pages: 
   const policy = policyIn(state, catalogue, parts);
   const { lessons } = catalogue;
   const turn = planningTurn(state, catalogue);
+  const advice = { isGiven: pages.length > 0 };
   const { value, reply, by } = await asked(state, catalogue, {
     ...{ manner: parts.manner, speaker: speakerOf(policy, "planner", parts), tokensMax: STEP_TOKENS_MAX },
     ...{ prompt: told(planning(catalogue.strategy), parts, catalogue), choice: "auto" },
     ...{ tools: [...VIEWS, READ_RESULT, STOP_TOOL, ...foreignTools(catalogue)], told: pages.join("\n\n") || undefined },
     messages: (tokensMax) =>
       alone(recordText(state, { policy, turn, lessons, tokensMax, ...forSubqueries(catalogue) })),
-    read: (answer, isLast) => planOf(wordsOrCalls(answer, false), state, catalogue, isLast),
+    read: (answer, isLast) => planOf(wordsOrCalls(answer, false), state, catalogue, { isLast, advice }),
   });
   const wanted = reply.calls.filter(({ name }) => name === READ_RESULT.name && value.calls.length === 0);
   if (wanted.length === 0 || pages.length >= PAGES_MAX) return { value, by };
@@ -60,10 +61,15 @@ function forSubqueries({ subqueries = [] }: Catalogue) {
 }
 
 /**
- * Calls of which one cannot be made are refused with what is wrong, as nothing else would tell the model; words alone are a
- * wish to end, which is put back where all is looked up at once and nothing was.
+ * Calls of which one cannot be made are refused with what is wrong, as nothing else would tell the model. An end before anything
+ * was looked up, or in words alone, is put back once, and then taken.
  */
-function planOf({ text, calls }: Reply, state: State, { tools, plansWhole }: Catalogue, isLast: boolean): Plan {
+function planOf(
+  { text, calls }: Reply,
+  state: State,
+  { tools, plansWhole }: Catalogue,
+  { isLast, advice }: { isLast: boolean; advice: { isGiven: boolean } },
+): Plan {
   const ending = calls.find(({ name }) => name === STOP_TOOL.name);
   const asked = calls.filter((call) => call !== ending);
   const made = compile(asked, state, { tools, callsMax: Number.POSITIVE_INFINITY });
@@ -72,7 +78,11 @@ function planOf({ text, calls }: Reply, state: State, { tools, plansWhole }: Cat
   if (wrong.length > 0)
     throw new ModelError("schema", "The model called what cannot be called", { detail: wrong.join("\n") });
   if (calls.some(({ name }) => name === READ_RESULT.name)) return { thought: text, calls: [], stop: null };
-  if (plansWhole && !isLast) throw new ModelError("schema", "The model looked nothing up", { detail: FROM_TOOLS });
+  const isBare = state.results.every(({ tool }) => isResolver(tool));
+  if ((isBare || !ending) && !advice.isGiven) {
+    advice.isGiven = true;
+    throw new ModelError("schema", "The model looked nothing up", { detail: FROM_TOOLS });
+  }
   const { data } = Stop.safeParse(ending?.input);
   return { thought: text, calls: [], stop: data?.because ?? "sufficient_information" };
 }
