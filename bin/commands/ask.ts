@@ -29,6 +29,7 @@ export function addAsk(ask: Command): void {
     .option("-n, --max-iterations <n>", "most iterations", whole(1, 20))
     .option("--preset <name>", "react: classic, with the guards of the earlier system")
     .option("--prefer <kinds>", "tools to think of first: drug, gene, set, path, evidence", listed)
+    .option("--context <name>", "what a model sees of the run: thread, rolling, full, curated")
     .option("--members <names>", "ensemble: strategies to reconcile, as react,simple", listed)
     .option("--reasoner <label>", "rules, or PROVIDER:MODEL where a model is turned on")
     .option("--patient <text>", "something known of the patient, repeatable", (text: string, all: string[] = []) => [

@@ -1,7 +1,7 @@
 import type { Reasoner } from "@/lib/agent/engine/reasoner";
 import type { Perform } from "@/lib/agent/engine/run";
 import type { Strategy } from "@/lib/agent/engine/strategy";
-import { systemPromptOf } from "@/lib/agent/reasoners/prompts/system";
+import { systemPromptOf } from "@/lib/agent/reasoners/conversation/instructions";
 import { STRATEGIES } from "@/lib/agent/strategies";
 import type { Graph } from "@/lib/domain/graph";
 import { cleanQuestion } from "@/lib/domain/question/clean";

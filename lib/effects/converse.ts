@@ -1,20 +1,24 @@
-import { jsonSchema, type ModelMessage, streamText, tool } from "ai";
+import { generateText, jsonSchema, type ModelMessage, Output, streamText, tool } from "ai";
 import { z } from "zod";
-import { LENIENT, type Limits, languageModel, resent, unended } from "./generate";
 import { BrokenConnection, modelFetch, NotStreamed } from "./http";
 import type { ModelEndpoint } from "./model";
 import { type ModelError, withPartial } from "./model-error";
+import { type Limits, languageModel, resent, unended } from "./provider";
 
 /** A tool as a model is offered it. Its arguments are read by whoever asked, so that a mistake is told in the conversation. */
 export type OfferedTool = { name: string; description: string; input: z.ZodType };
 
 /** One step of a conversation: what was said so far, and what may be called. */
 export type ChatRequest = {
+  /** The name of what is asked, for records. */
+  name: string;
   instructions: string;
   messages: ModelMessage[];
   tools: readonly OfferedTool[];
   /** `none`: only words are asked for, `required`: a call. */
   choice: "auto" | "required" | "none";
+  /** The shape of the JSON that is asked for in place of words; the answer is its text, which whoever asked reads. */
+  format?: z.ZodType | undefined;
   temperature: number;
   effort?: Effort | undefined;
   /** Tokens the answer may take. */
@@ -79,9 +83,10 @@ type Step = {
   startedMs: number;
 };
 
-/** One request; a server that answers at once although a stream was asked for is read anew from what it sent. */
+/** One request, for a stream but where a value is asked for plainly; a server that answers at once all the same is read anew from what it sent. */
 async function step(asked: Step, signal: AbortSignal): Promise<Reply> {
   asked.request.hear?.begin();
+  if (asked.isPlain && asked.request.format) return whole(asked, signal);
   return read(asked, signal).catch((error) => {
     if (!(error instanceof NotStreamed)) throw error;
     return whole(asked, signal);
@@ -89,7 +94,6 @@ async function step(asked: Step, signal: AbortSignal): Promise<Reply> {
 }
 
 async function whole({ request, isPlain, model }: Step, signal: AbortSignal): Promise<Reply> {
-  const { generateText } = await import("ai");
   const answer = await generateText({ ...callOf(request, isPlain), model, abortSignal: signal });
   if (answer.rawFinishReason === undefined) throw unended();
   const calls = answer.toolCalls.map(({ toolCallId: id, toolName: name, input }) => ({ id, name, input }));
@@ -135,17 +139,27 @@ function tokensOf(usage: { inputTokens: number | undefined; outputTokens: number
   return { tokensIn: usage.inputTokens ?? null, tokensOut: usage.outputTokens ?? null };
 }
 
-/** Plainly: without what some models refuse, a temperature and a choice of tool. */
-function callOf({ instructions, messages, tools, choice, ...request }: ChatRequest, isPlain: boolean) {
+const LENIENT = { strictJsonSchema: false };
+
+/** Plainly: without what some models refuse, a temperature, a choice of tool and a format. */
+function callOf({ name, instructions, messages, tools, choice, format, ...request }: ChatRequest, isPlain: boolean) {
   const { temperature, maxTokens, effort } = request;
   const offered = tools.map(({ name, description, input }) => {
     return [name, tool({ description, inputSchema: jsonSchema(z.toJSONSchema(input, { io: "input" }) as object) })];
   });
   const own = { ...LENIENT, ...(effort && { reasoningEffort: effort }) };
   return {
-    ...{ instructions, messages, maxOutputTokens: maxTokens, maxRetries: 0, tools: Object.fromEntries(offered) },
-    ...(!isPlain && { temperature }),
-    ...((!isPlain || choice === "none") && { toolChoice: choice }),
+    ...{ instructions, messages, maxOutputTokens: maxTokens, maxRetries: 0 },
+    ...(tools.length > 0 && {
+      tools: Object.fromEntries(offered),
+      ...((!isPlain || choice === "none") && { toolChoice: choice }),
+    }),
+    ...(!isPlain && { temperature, ...(format && { output: textOfObject(format, name) }) }),
     providerOptions: { vigil: own, openai: own, groq: own, anthropic: LENIENT, google: {} },
   };
+}
+
+/** Asks for an object and leaves its text as it is: the SDK takes a cut answer for one and knows no think tag. */
+function textOfObject(schema: z.ZodType, name: string) {
+  return { ...Output.text(), responseFormat: Output.object({ schema, name }).responseFormat };
 }

@@ -1,5 +1,6 @@
 import type { Catalogue, Reasoner } from "@/lib/agent/engine/reasoner";
 import type { Perform } from "@/lib/agent/engine/run";
+import { unmarked } from "@/lib/agent/reasoners/conversation/prose";
 import type { Fact } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";
@@ -165,7 +166,8 @@ const OWN = new Set(
  */
 export function checkLogSentences(drafts: readonly DraftSentence[], findings: readonly Fact[]): Sentence[] {
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
-  return drafts.map(({ section, text, findingIds, plain }) => {
+  return drafts.map(({ section, text: marked, findingIds, plain }) => {
+    const text = unmarked(marked);
     const cited = findingIds.flatMap((id) => byId.get(id) ?? []);
     const issues = plain ? plainIssues(text) : issuesOf(text, cited);
     const status = issues.length > 0 ? "struck" : plain ? "plain" : "grounded";

@@ -20,7 +20,7 @@ const CITED = /\[\s*[fR]\d/;
 export function answerStream(
   state: State,
   { graph, hear }: { graph: Graph; hear?: (draft: string) => void },
-  tell: Tell,
+  tell: Tell = () => {},
 ): NonNullable<Catalogue["heard"]> {
   const facts = factsOf(state);
   const check = sentenceCheck(state.question, facts, graph);

@@ -1,7 +1,7 @@
 import type { Catalogue, Reasoner, Thought } from "@/lib/agent/engine/reasoner";
 import type { Strategy } from "@/lib/agent/engine/strategy";
 import { targetsOf } from "@/lib/agent/plan/plan-aspects";
-import { ruleAspects } from "@/lib/agent/reasoners/aspects";
+import { ruleAspects } from "@/lib/agent/reasoners/rule-aspects";
 import { aspectOptions, BATCH, LOOP } from "@/lib/domain/run/aspect-progress";
 import { complexityOf } from "@/lib/domain/run/complexity";
 import { AppError } from "@/lib/domain/run/error";
@@ -97,7 +97,7 @@ export async function planForAspects(reasoner: Reasoner, state: State, catalogue
     return also.length > 0 ? { ...each, also } : each;
   });
   const plan = await reasoner.plan(state, { ...catalogue, subqueries });
-  return { value: { ...plan.value, subqueries }, by: bothOf(asked.by, plan.by) };
+  return { value: { subqueries, ...plan.value }, by: bothOf(asked.by, plan.by) };
 }
 
 /** What two thoughts took together, told of the later one. */

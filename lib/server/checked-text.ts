@@ -1,4 +1,4 @@
-import { answerSentences } from "@/lib/agent/reasoners/model-writing";
+import { proseSentences } from "@/lib/agent/reasoners/conversation/prose";
 import type { Graph } from "@/lib/domain/graph";
 import { NOTICE } from "@/lib/domain/run/artifacts";
 import { AppError } from "@/lib/domain/run/error";
@@ -16,7 +16,7 @@ const SENTENCES_MAX = 100;
 export function checkedText(runId: string, text: string, state: State, graph: Graph): CheckedTextJson {
   const { findings, question, artifacts } = state;
   if (!artifacts) throw new AppError("not_found", `There is no finished run ${runId}.`);
-  const drafts = answerSentences(text, state, { max: SENTENCES_MAX + 1 });
+  const drafts = proseSentences(text, findings, SENTENCES_MAX + 1);
   const check = sentenceCheck(question, findings, graph);
   const read = drafts.slice(0, SENTENCES_MAX);
   const sentences = check(read);

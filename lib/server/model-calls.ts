@@ -4,7 +4,8 @@ import { errorMessage } from "@/lib/domain/run/error";
 import type { Recorded } from "@/lib/domain/run/event";
 import type { ModelCall } from "@/lib/domain/run/model/model-call";
 import { settingsIn } from "@/lib/domain/run/settings";
-import { type Converser, type ModelClient, type ModelEndpoint, modelClient } from "@/lib/effects/model";
+import type { Reply } from "@/lib/effects/converse";
+import { type ModelClient, type ModelEndpoint, modelClient } from "@/lib/effects/model";
 import { ModelError, type Spent } from "@/lib/effects/model-error";
 import type { Session } from "./session";
 
@@ -12,38 +13,20 @@ import type { Session } from "./session";
 export type Keep = (call: ModelCall) => void;
 
 /** A client of an endpoint that tells of everything it is asked. */
-export function recordedClient(endpoint: ModelEndpoint, keep: Keep): ModelClient & Converser {
+export function recordedClient(endpoint: ModelEndpoint, keep: Keep): ModelClient {
   const client = modelClient(endpoint);
   const { provider, model } = endpoint;
-  const of = { provider, model, host: client.host };
   return {
     ...client,
-    complete: (request) => {
-      const { name: operation, instructions: system, prompt: messages } = request;
-      const asked = { ...of, operation, system, messages };
-      return told(
-        asked,
-        keep,
-        () => client.complete(request),
-        ({ value }) => ({ reply: JSON.stringify(value) }),
-      );
-    },
     converse: (request) => {
-      const asked = { ...of, operation: "conversation", system: request.instructions };
-      const messages = JSON.stringify(request.messages);
-      return told(
-        { ...asked, messages },
-        keep,
-        () => client.converse(request),
-        (answer) => {
-          const { text, reasoning, calls, finish: stopReason, firstMs } = answer;
-          return {
-            reply: JSON.stringify({ text, reasoning, calls }),
-            stopReason,
-            firstTokenMs: firstMs && Math.round(firstMs),
-          };
-        },
-      );
+      const asked = {
+        provider,
+        model,
+        host: client.host,
+        operation: request.name.toLowerCase(),
+        system: request.instructions,
+      };
+      return told({ ...asked, messages: JSON.stringify(request.messages) }, keep, () => client.converse(request));
     },
   };
 }
@@ -51,12 +34,16 @@ export function recordedClient(endpoint: ModelEndpoint, keep: Keep): ModelClient
 type Asked = Pick<ModelCall, "operation" | "provider" | "host" | "model" | "system" | "messages">;
 type Came = Pick<ModelCall, "reply"> & Partial<Pick<ModelCall, "stopReason" | "firstTokenMs">>;
 
-async function told<T extends Spent>(
+function cameOf({ text, reasoning, calls, finish: stopReason, firstMs }: Reply): Came {
+  const reply = JSON.stringify({ text, reasoning, calls });
+  return { reply, stopReason, firstTokenMs: firstMs && Math.round(firstMs) };
+}
+
+async function told(
   asked: Asked,
   keep: Keep,
-  ask: () => Promise<T>,
-  readingOf: (answer: T) => Came,
-): Promise<T> {
+  ask: () => ReturnType<ModelClient["converse"]>,
+): ReturnType<ModelClient["converse"]> {
   const startedAt = new Date().toISOString();
   const startedMs = performance.now();
   const tell = ({ tokensIn, tokensOut, modelCalls: requests }: Spent, came: Came, cause: string | null) => {
@@ -76,7 +63,7 @@ async function told<T extends Spent>(
   };
   try {
     const answer = await ask();
-    tell(answer, readingOf(answer), null);
+    tell(answer, cameOf(answer), null);
     return answer;
   } catch (error) {
     if (error instanceof ModelError) tell(error.spent, { reply: error.partial || null }, error.cause);

@@ -65,7 +65,6 @@ export function performer(bench: Workbench): Perform {
     memory: bench.strategy.memory,
     datasets: bench.graph.datasets,
     plansWhole: bench.strategy.plansWhole,
-    hear: bench.hear,
     signal: bench.signal,
   };
   return async (command, state, tell) => {
@@ -76,7 +75,7 @@ export function performer(bench: Workbench): Perform {
         { ...bench, tell },
         {
           ...catalogue,
-          heard: tell && bench.reasoner.frame ? answerStream(state, bench, tell) : undefined,
+          heard: bench.reasoner.label === byRules.reasoner ? undefined : answerStream(state, bench, tell),
           callsPerIteration: state.options?.callsPerIteration ?? catalogue.callsPerIteration,
         },
       );

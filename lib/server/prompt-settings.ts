@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { Guidance } from "@/lib/agent/engine/reasoner";
-import { templateIssues } from "@/lib/agent/reasoners/prompt-guidance";
-import { promptsOf, tokensMaxOf } from "@/lib/agent/reasoners/prompts/system";
+import { instructionsOf, templateIssues } from "@/lib/agent/reasoners/conversation/guidance";
+import { promptsOf } from "@/lib/agent/reasoners/conversation/instructions";
 import { STRATEGIES } from "@/lib/agent/strategies";
 import { AppError } from "@/lib/domain/run/error";
 import { StrategyName } from "@/lib/domain/run/event";
@@ -27,12 +27,12 @@ function issuesOf(each: Guidance): string[] {
   const issues =
     prompts.length === 0
       ? [`there is no such prompt of strategy "${strategy}"`]
-      : prompts.flatMap(({ slots }) => ("template" in each ? issuesOfTemplate(each.template, prompt, slots) : []));
+      : prompts.flatMap(({ slots }) => ("template" in each ? issuesOfTemplate(each.template, slots) : []));
   return [...new Set(issues)].map((issue) => `${prompt} of ${version}: ${issue}`);
 }
 
-function issuesOfTemplate(template: string, prompt: string, slots: Parameters<typeof templateIssues>[1]): string[] {
-  const issues = templateIssues(template, slots, tokensMaxOf(prompt));
+function issuesOfTemplate(template: string, slots: Parameters<typeof templateIssues>[1]): string[] {
+  const issues = templateIssues(template, slots);
   const offered = issues.some((issue) => issue.startsWith("there is no slot"))
     ? [`its slots are ${Object.keys(slots).join(", ")}`]
     : [];
@@ -44,7 +44,8 @@ export function adminPrompts(): PromptInfo[] {
   const guidance = promptSettings(process.env);
   const prompts = new Map<string, Omit<PromptInfo, "added" | "overridden">>();
   for (const strategy of StrategyName.options)
-    for (const { name, version, instructions, slots } of promptsOf(STRATEGIES[strategy])) {
+    for (const { name, version, slots } of promptsOf(STRATEGIES[strategy])) {
+      const instructions = instructionsOf({ slots });
       const key = `${name}\n${instructions}`;
       const strategies = [...(prompts.get(key)?.strategies ?? []), strategy];
       prompts.set(key, { name, version: String(version), instructions, slots: Object.keys(slots), strategies });

@@ -1,7 +1,5 @@
 import { narrateByRules } from "@/lib/agent/artifacts/narrate";
 import type { Reasoner, Thought } from "@/lib/agent/engine/reasoner";
-import { conversation } from "@/lib/agent/reasoners/conversation/conversation";
-import { inCharge } from "@/lib/agent/reasoners/in-charge";
 import { modelReasoner } from "@/lib/agent/reasoners/model";
 import { ruleReasoner } from "@/lib/agent/reasoners/rules";
 import type { Graph } from "@/lib/domain/graph";
@@ -30,23 +28,22 @@ export function usualReasoner(): string {
 /** The reasoner of a label, for one run, whose steps of a model `keep` is told of; for a model that is no longer turned on the rules, which say so in every thought. */
 export function reasonerFor(label: string, graph: Graph, keep: Keep = () => {}): Reasoner {
   const rules = ruleReasoner({ graph, parse: parseQuestion, narrate: narrateByRules });
-  const staged = reasonerWith(label, rules, keep);
-  const settings = modelSettings(process.env);
-  if (label === RULES || !settings || staged.label !== label) return staged;
-  const { single, conversation: manner, fallsBack } = settings;
-  const parts = { client: recordedClient(single, keep), manner, fallsBack, guidance: promptSettings(process.env) };
-  return inCharge(staged, conversation({ ...parts, graph, rules }));
+  return reasonerWith(label, rules, { keep, graph });
 }
 
-/** The same with rules of another subject. */
-export function reasonerWith(label: string, rules: Reasoner, keep: Keep = () => {}): Reasoner {
+/** The same with rules of another subject, whose questions no model reads but where a graph is given. */
+export function reasonerWith(
+  label: string,
+  rules: Reasoner,
+  { keep = () => {}, graph = null }: { keep?: Keep; graph?: Graph | null } = {},
+): Reasoner {
   if (label === RULES) return rules;
   const settings = modelSettings(process.env);
   if (!settings || modelLabel(settings.single) !== label) return standingIn(rules, `${label} is not turned on here`);
-  const { single, planner, narrator, sampling, fallsBack } = settings;
+  const { single, planner, narrator, sampling, conversation: manner, fallsBack } = settings;
   const clientOf = (endpoint: ModelEndpoint) => recordedClient(endpoint, keep);
   const clients = { single: clientOf(single), planner: clientOf(planner), narrator: clientOf(narrator) };
-  return modelReasoner({ clients, rules, sampling, fallsBack, guidance: promptSettings(process.env) });
+  return modelReasoner({ clients, rules, graph, sampling, manner, fallsBack, guidance: promptSettings(process.env) });
 }
 
 /** The model this deployment has turned on, or null. */

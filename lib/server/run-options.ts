@@ -23,6 +23,8 @@ export type Chosen = IterationWishes & {
   members?: readonly string[] | undefined;
   /** Kinds of tools to think of first. */
   prefer?: readonly string[] | undefined;
+  /** What a model sees of the run. */
+  context?: string | undefined;
 };
 
 const BUDGET: RunOptions["budget"] = {
@@ -66,7 +68,7 @@ export function runOptions({ strategy = DEFAULT_STRATEGY, reasoner = usualReason
 /** The options of a run by the rules, within the range of its strategy; throws `invalid_request` naming the range. */
 export function optionsFor(
   strategy: Strategy,
-  { maxIterations, indications, chosen, preset, members, prefer, ...further }: Chosen,
+  { maxIterations, indications, chosen, preset, members, prefer, context, ...further }: Chosen,
 ): RunOptions {
   const { name, callsPerIteration } = strategy;
   if (preset !== undefined && (preset !== "classic" || name !== CLASSIC.strategy))
@@ -85,6 +87,7 @@ export function optionsFor(
     ...(preset && { preset: "classic" as const }),
     ...(members && { members: membersOf(strategy, members) }),
     ...(prefer && { prefer: preferenceOf(prefer) }),
+    ...(context !== undefined && { context: contextOf(context) }),
     ...(indications && { indications }),
     ...(chosen && { chosen }),
     ...iterationOptions(strategy, { ...further, maxIterations }),
@@ -102,6 +105,12 @@ function preferenceOf(kinds: readonly string[]): RunOptions["prefer"] {
   const known = RunOptions.shape.prefer.safeParse(kinds);
   if (known.success) return known.data;
   throw wrong("Kinds of tools are drug, gene, set, path and evidence.");
+}
+
+function contextOf(name: string): RunOptions["context"] {
+  const known = RunOptions.shape.context.safeParse(name);
+  if (known.success) return known.data;
+  throw wrong("A model sees of a run its thread, or it is shown it rolling, full or curated.");
 }
 
 function wrong(message: string): AppError {

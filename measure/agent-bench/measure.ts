@@ -1,6 +1,4 @@
 import { narrateByRules } from "@/lib/agent/artifacts/narrate";
-import { conversation } from "@/lib/agent/reasoners/conversation/conversation";
-import { inCharge } from "@/lib/agent/reasoners/in-charge";
 import { modelReasoner } from "@/lib/agent/reasoners/model";
 import { ruleReasoner } from "@/lib/agent/reasoners/rules";
 import { STRATEGIES } from "@/lib/agent/strategies";
@@ -77,9 +75,9 @@ export async function agentRow(asking: Asking, questions: readonly string[]): Pr
 function ran({ graph, server, strategy, fallsBack }: Asking, question: string): Promise<State> {
   const client = modelClient({ provider: "openai-compatible", url: server.url, key: null, model: "scripted" });
   const rules = ruleReasoner({ graph, parse: parseQuestion, narrate: narrateByRules });
-  const staged = modelReasoner({ clients: { single: client, planner: client, narrator: client }, rules, fallsBack });
-  const talker = conversation({ client, manner: MANNER, guidance: [], graph, rules, fallsBack });
-  return collectRun({ graph, question, strategy: STRATEGIES[strategy], reasoner: inCharge(staged, talker) });
+  const clients = { single: client, planner: client, narrator: client };
+  const reasoner = modelReasoner({ clients, manner: MANNER, graph, rules, fallsBack });
+  return collectRun({ graph, question, strategy: STRATEGIES[strategy], reasoner });
 }
 
 function own({ artifacts }: State) {

@@ -15,8 +15,10 @@ type Named = { name: string; type: string };
  */
 export function reader({ spoils = false } = {}): TurnScript {
   return (heard) => {
-    if (heard.tools.length === 0) return { text: JSON.stringify(CRITIQUE) };
+    if (heard.tools.length === 0) return { text: wordsOf(heard, spoils) };
+    if (heard.tools.includes("stop_planning")) return { calls: plannedBy(heard) };
     const named = namesIn(heard);
+    if (heard.tools.length === 1) return { calls: [frameOf(heard, named)] };
     if (isFirst(heard)) return { calls: [frameOf(heard, named), ...lookUps(named)] };
     const last = heard.messages.at(-1)?.text ?? "";
     if (/will not be shown/.test(last)) return { text: withdrawn(last) };
@@ -25,6 +27,42 @@ export function reader({ spoils = false } = {}): TurnScript {
       return { calls: [call("neighbours", { of: [named[0]?.name ?? ""], what: "profile" })] };
     return { text: answerOf(told, spoils) };
   };
+}
+
+/** What it answers where no tool is offered: a verdict, a decision or a critique as JSON, else the answer. */
+function wordsOf(heard: Heard, spoils: boolean): string {
+  const { instructions, messages } = heard;
+  const last = messages.at(-1)?.text ?? "";
+  if (/^You criticise/.test(instructions)) return JSON.stringify(CRITIQUE);
+  if (/will not be shown/.test(last)) return withdrawn(last);
+  if (/^You judge|^You are the narrator of two/.test(instructions)) return JSON.stringify(VERDICT);
+  if (/^You are a pharmacovigilance analyst/.test(instructions)) return JSON.stringify(decisionOf(last, spoils));
+  return answerOf(tablesIn(heard), spoils);
+}
+
+const VERDICT = {
+  ...{ text: "The results bear on the question.", reasoning: "It was looked up.", status: "sufficient" },
+  ...{ confidence: 0.9, gaps: [], canAnswer: true },
+};
+
+/** The tool that is missing, else the first one offered, then what the evidence says. */
+function decisionOf(prompt: string, spoils: boolean): object {
+  const missing = /^MISSING \(tool: (\w+)\)/m.exec(prompt)?.[1];
+  const first = prompt.includes("PREVIOUS ACTIONS") ? undefined : /^TOOLS:\n(\w+)\(/m.exec(prompt)?.[1];
+  const tool = missing ?? first;
+  const isNew = tool !== undefined && tool !== "none" && !prompt.includes(`: ${tool}(`);
+  if (isNew) return { reasoning: `I need ${tool}`, action: tool, params: {} };
+  const told = [...prompt.matchAll(/^\[(f\d+)\] (.+)$/gm)].map(([, id = "", text = ""]) => ({ id, text }));
+  const answer = answerOf(told.slice(0, FACTS_TOLD), spoils);
+  return { reasoning: "The data answer the query", action: "finalize_answer", params: { answer } };
+}
+
+/** What a planner that sees records looks up: what bears on the things known, once. */
+function plannedBy({ messages }: Heard): { name: string; input: unknown }[] {
+  const text = messages[0]?.text ?? "";
+  const named = [...text.matchAll(/^(.+) = \S+ \((\w+)\)$/gm)].map(([, name = "", type = ""]) => ({ name, type }));
+  const calls = text.includes("Nothing was looked up yet.") ? lookUps(named) : [];
+  return calls.length > 0 ? calls : [{ name: "stop_planning", input: { because: "sufficient_information" } }];
 }
 
 /** What it says of its own answers where it is asked to criticise them. */
@@ -97,8 +135,9 @@ type Told = { id: string; text: string };
 
 /** Facts in words, and rows whose state a table gives in words. */
 function tablesIn({ messages }: Heard): Told[] {
+  const isAlone = messages.every(({ role }) => role === "user");
   const tables = messages
-    .filter(({ role }) => role === "tool")
+    .filter(({ role }) => isAlone || role === "tool")
     .map(({ text }) => text)
     .join("\n");
   const facts = [...tables.matchAll(FACT)].map(([, id = "", text = ""]) => ({ id, text }));

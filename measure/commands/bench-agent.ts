@@ -16,7 +16,11 @@ export function addBenchAgent(bench: Command): void {
     .command("agent")
     .description("what runs come to with a scripted model in charge: rows hidden, calls, advice, sentences by kind")
     .option("--questions <n>", "how many questions", whole(1, QUESTIONS.length), QUESTIONS.length)
-    .option("--strategies <names>", "separated by commas", "react,simple,reflection")
+    .option(
+      "--strategies <names>",
+      "separated by commas",
+      "react,simple,reflection,two-phase,single-action,aspect-guided,ensemble",
+    )
     .option("--rates <percents>", "shares of wrong turns, without rules to fall back to, separated by commas", "0")
     .option("--seed <n>", "another seed draws other faults", whole(0, 2 ** 31 - 1), 1)
     .option("--spoils", "writes a false sentence beside each true one")

@@ -25,15 +25,18 @@ export function throughPrompts(graph: Graph): Thoughts {
 /** A model in this process that answers each plan with the next item, and each observation alike. */
 function scriptedClient(): ModelClient {
   let planned = 0;
+  const answer = { reasoning: "", finish: "stop", firstMs: null, tokensIn: 0, tokensOut: 0, modelCalls: 1 };
   return {
     label: "scripted",
     host: "localhost",
-    complete: async ({ name, schema }) => {
-      const isPlan = name.startsWith("Plan");
+    converse: async ({ name }) => {
+      const isPlan = name === "Plan";
       if (isPlan) planned += 1;
       const { text, evaluation } = observationIn(planned);
-      const answer = isPlan ? planFor(planned) : { text, ...evaluation };
-      return { value: schema.parse(answer), tokensIn: 0, tokensOut: 0, modelCalls: 1 };
+      if (!isPlan) return { ...answer, text: JSON.stringify({ text, ...evaluation }), calls: [] };
+      const { thought, calls } = planFor(planned);
+      const made = calls.map(({ tool, args, reason }, at) => ({ id: `${at}`, name: tool, input: { ...args, reason } }));
+      return { ...answer, text: thought, calls: made };
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
 import { countTokens } from "@/lib/domain/run/text";
-import { extractJson } from "@/lib/effects/extract-json";
-import { answerOf, type ModelClient } from "@/lib/effects/model";
-import { ModelError } from "@/lib/effects/model-error";
+import type { Reply } from "@/lib/effects/converse";
+import type { ModelClient } from "@/lib/effects/model";
 import type { Mirror } from "./mirror";
 import { malformed, type Said, wellFormedButWrong } from "./wrong-turns";
 
@@ -28,24 +27,51 @@ export function erring(mirror: Mirror, { rate, random, outside }: Erring, turns:
   };
 }
 
-/** A client of a model in this process: its texts are read as those of any server. */
+/** A client of a model in this process: what it says is words and calls where calls are asked for, prose where words are, else JSON. */
 export function clientOf(say: ReturnType<typeof erring>): ModelClient {
   return {
     label: "model:erring",
     host: "in this process",
-    complete: async ({ schema, name, instructions, prompt }) => {
+    converse: async ({ name, instructions, messages, format }) => {
+      const prompt = messages.map(({ content }) => String(content)).join("\n");
       const { text, finish } = await say({ name, prompt });
-      const spent = {
-        tokensIn: countTokens(instructions) + countTokens(prompt),
-        tokensOut: countTokens(text),
-        modelCalls: 1,
-      };
-      try {
-        const completion = { text, finish, reasoning: "", tokensIn: null, tokensOut: null };
-        return { value: extractJson(answerOf(completion), schema), ...spent };
-      } catch (error) {
-        throw error instanceof ModelError ? error.having(spent) : error;
-      }
+      const spoken = format ? { text, calls: [] } : spokenIn(text);
+      const answer = { ...spoken, finish, reasoning: "", firstMs: null };
+      const tokensIn = countTokens(instructions) + countTokens(prompt);
+      return { ...answer, tokensIn, tokensOut: countTokens(text), modelCalls: 1 };
     },
   };
+}
+
+type Value = Partial<{
+  thought: string;
+  calls: { tool: string; args: object; reason: string }[];
+  stop: string | null;
+  sentences: { text: string; findingIds: string[] }[];
+}>;
+
+/** A plan as words and calls, sentences as prose with citations; what is neither stays the text it is. */
+function spokenIn(text: string): Pick<Reply, "text" | "calls"> {
+  const value = valueIn(text);
+  if (value?.sentences) return { text: value.sentences.map(cited).join("\n"), calls: [] };
+  if (!value?.calls) return { text, calls: [] };
+  const made = value.calls.map(({ tool, args, reason }, at) => ({
+    id: `${at}`,
+    name: tool,
+    input: { ...args, reason },
+  }));
+  const ending = value.stop ? [{ id: "end", name: "stop_planning", input: { because: value.stop } }] : [];
+  return { text: value.thought ?? "", calls: made.length > 0 ? made : ending };
+}
+
+function cited({ text, findingIds }: { text: string; findingIds: string[] }): string {
+  return `${text.replace(/\.$/, "")} [${findingIds.join(", ")}].`;
+}
+
+function valueIn(text: string): Value | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,24 +1,22 @@
-import type { AspectThinker, Catalogue, Reasoner } from "@/lib/agent/engine/reasoner";
-import type { QueryAspect } from "@/lib/domain/run/aspect";
+import type { Catalogue, Reasoner } from "@/lib/agent/engine/reasoner";
+import { say } from "@/lib/domain/facts/say";
 import type { State } from "@/lib/domain/run/state";
-import type { ModelRequest } from "@/lib/effects/model";
 
 type Rejected = Parameters<Reasoner["rewrite"]>[1];
 
-/** What a model is being asked in: the state its prompt was made from, the sentences to rewrite, the aspects to ask about. */
-export type Moment = { state: State; catalogue: Catalogue; rejected: Rejected; wanted: readonly QueryAspect[] };
+/** What a model is being asked in: the state its prompt was made from, and the sentences to rewrite. */
+export type Moment = { state: State; catalogue: Catalogue; rejected: Rejected };
 
 /** A model that answers as the rules would, from the same state; `right` is its answer to a request, as JSON. */
 export type Mirror = {
   /** The same reasoner, seen at each question it is put. */
   watched: (reasoner: Reasoner) => Reasoner;
   moment: () => Moment;
-  right: (request: Pick<ModelRequest<unknown>, "name" | "prompt">) => Promise<unknown>;
+  right: (request: { name: string; prompt: string }) => Promise<unknown>;
 };
 
 const SENTENCES_MAX = 20;
 const EVIDENCE_TOLD = 3;
-const KEYWORDS_MAX = 12;
 
 /** A mirror of one run: `moment` and `right` throw before the reasoner watched is asked anything. */
 export function mirrorOf(rules: Reasoner): Mirror {
@@ -34,47 +32,28 @@ function watching(reasoner: Reasoner, see: (moment: Moment) => void): Reasoner {
   const seen =
     <T>(operation: (state: State, catalogue: Catalogue) => T) =>
     (state: State, catalogue: Catalogue): T => {
-      see({ state, catalogue, rejected: [], wanted: [] });
+      see({ state, catalogue, rejected: [] });
       return operation(state, catalogue);
     };
   return {
     ...reasoner,
-    ...(reasoner.aspects && { aspects: watchingAspects(reasoner.aspects, see) }),
     plan: seen(reasoner.plan),
     observe: seen(reasoner.observe),
     refine: seen(reasoner.refine),
     critique: seen(reasoner.critique),
     narrate: seen(reasoner.narrate),
     rewrite: (state, rejected, catalogue) => {
-      see({ state, catalogue, rejected, wanted: [] });
+      see({ state, catalogue, rejected });
       return reasoner.rewrite(state, rejected, catalogue);
-    },
-  };
-}
-
-function watchingAspects(aspects: AspectThinker, see: (moment: Moment) => void): AspectThinker {
-  return {
-    extract: (state, reading, catalogue) => {
-      see({ state: { ...state, reading }, catalogue, rejected: [], wanted: [] });
-      return aspects.extract(state, reading, catalogue);
-    },
-    ask: (state, wanted, catalogue) => {
-      see({ state, catalogue, rejected: [], wanted });
-      return aspects.ask(state, wanted, catalogue);
     },
   };
 }
 
 function answersOf(rules: Reasoner, moment: () => Moment): Mirror["right"] {
   return async ({ name, prompt }) => {
-    const { state, catalogue, rejected, wanted } = moment();
+    const { state, catalogue, rejected } = moment();
     switch (name) {
-      case "Aspects":
-        return parted(await rules.aspects?.extract(state, readingOf(state), catalogue));
-      case "Subqueries":
-        return { subqueries: (await rules.aspects?.ask(state, wanted, catalogue))?.value ?? [] };
       case "Plan":
-      case "Analysis":
         return planned((await rules.plan(state, catalogue)).value, state);
       case "Decision":
         return decided((await rules.plan(state, catalogue)).value, prompt);
@@ -89,28 +68,13 @@ function answersOf(rules: Reasoner, moment: () => Moment): Mirror["right"] {
         return { ...result, scores: quality };
       }
       case "Narrative":
-        return { sentences: citing((await rules.narrate(state, catalogue)).value, offeredIn(prompt)) };
-      case "Rewrite":
-        return {
-          sentences: rejected.map(({ sentence }) => ({ ...sentence, ...firstOf(offeredIn(prompt), sentence) })),
-        };
+        return rejected.length > 0
+          ? { sentences: rejected.map(({ sentence }) => ({ ...sentence, ...firstOf(saidIn(state), sentence) })) }
+          : { sentences: citing((await rules.narrate(state, catalogue)).value, saidIn(state)) };
       default:
         throw new Error(`Nobody has told what is right for ${name}`);
     }
   };
-}
-
-function readingOf({ reading }: State): Parameters<AspectThinker["extract"]>[1] {
-  if (!reading) throw new Error("A question is parted once it is read");
-  return reading;
-}
-
-/** The aspects in the words a model has for them; what tools are asked for each follows from these. */
-function parted(thought: Awaited<ReturnType<AspectThinker["extract"]>> | undefined): unknown {
-  const aspects = (thought?.value ?? []).map(({ aspect, aspect_type, importance, keywords }) => {
-    return { aspect, aspect_type, importance, keywords: keywords.slice(0, KEYWORDS_MAX) };
-  });
-  return { aspects };
 }
 
 type PlanOf = Awaited<ReturnType<Reasoner["plan"]>>["value"];
@@ -132,6 +96,16 @@ function judged({ text, evaluation }: Awaited<ReturnType<Reasoner["observe"]>>["
   const open = verdict.status !== "sufficient" && verdict.gaps.length === 0;
   const nothing = { category: "other", description: "Nothing can be looked up", priority: 1, suggestedTool: null };
   return { ...verdict, text: text.slice(0, 3000), gaps: open ? [nothing] : verdict.gaps };
+}
+
+/** What the findings of a run say, by their ids. */
+function saidIn({ findings }: State): Map<string, string> {
+  return new Map(
+    findings.flatMap((finding): [string, string][] => {
+      const text = say(finding);
+      return text === null ? [] : [[finding.id, text]];
+    }),
+  );
 }
 
 /** The findings a prompt offers, by their ids. */

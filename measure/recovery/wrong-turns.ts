@@ -72,29 +72,6 @@ const WRONG: Record<string, Record<string, Wrong>> = {
       return { ...(right as object), issues: [issue], needsImprovement: true };
     },
   },
-  Aspects: {
-    "other things": (right, { outside, random }) => {
-      const name = pick(outside, random)?.name ?? "it";
-      return eachAspect(right, (each) => ({ ...each, aspect: `${each.aspect_type} of ${name}`, keywords: [name] }));
-    },
-    "another kind": (right) => eachAspect(right, (each) => ({ ...each, aspect_type: "application" })),
-    "a part of them": (right) => {
-      const { aspects } = right as { aspects: Aspect[] };
-      const [first] = aspects;
-      return { aspects: first ? [{ ...first, importance: 0.9 }] : aspects };
-    },
-  },
-  Subqueries: {
-    "another question": (right, { outside, random }) => {
-      const { subqueries } = right as { subqueries: { subquery: string }[] };
-      const about = pick(outside, random)?.name ?? "it";
-      return { subqueries: subqueries.map((each) => ({ ...each, subquery: `What is known of ${about}?` })) };
-    },
-    "an aspect there is not": (right) => {
-      const { subqueries } = right as { subqueries: { aspect: string }[] };
-      return { subqueries: subqueries.map((each) => ({ ...each, aspect: `${each.aspect} of all drugs` })) };
-    },
-  },
   Decision: {
     "a tool there is not": (right) => ({ ...(right as object), action: "get_everything", params: {} }),
     "a tool that does not serve": (_, setting) => decision(unsuitable(setting)),
@@ -113,11 +90,9 @@ const WRONG: Record<string, Record<string, Wrong>> = {
     },
   },
 };
-const SAME: Record<string, string> = { Analysis: "Plan", Rewrite: "Narrative" };
-
 /** An answer that has the shape asked for and is wrong; one that a fault leaves as it was is made wrong in another way. */
 export function wellFormedButWrong(name: string, right: unknown, setting: Setting): Said {
-  const faults = Object.entries(ownValue(WRONG, ownValue(SAME, name) ?? name) ?? {});
+  const faults = Object.entries(ownValue(WRONG, name) ?? {});
   const start = Math.floor(setting.random() * faults.length);
   const inTurn = [...faults.slice(start), ...faults.slice(0, start)];
   for (const [fault, spoil] of inTurn) {
@@ -180,12 +155,6 @@ function elsewhere(call: ToolCall, { state, outside, random }: Setting): ToolCal
 
 function decision({ tool, args }: Pick<ToolCall, "tool" | "args">): unknown {
   return { reasoning: "This may help.", action: tool, params: args };
-}
-
-type Aspect = { aspect: string; aspect_type: string; importance: number };
-
-function eachAspect(right: unknown, change: (aspect: Aspect) => object): unknown {
-  return { aspects: (right as { aspects: Aspect[] }).aspects.map(change) };
 }
 
 type Written = { text: string; findingIds: string[] };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as vigil from "@/lib";
 import { Confidence, FinalResponse, finalResponse, type Queried, ReActContext, ReActStep, reactSteps } from "@/lib";
-import { formatResult } from "@/lib/agent/plan/result-text";
+import { evidenceTable } from "@/lib/agent/reasoners/conversation/evidence-table";
 import { reactContext } from "@/lib/compat/react-context";
 import { confidenceOf } from "@/lib/domain/run/evaluation";
 import { narrativeMarkdown } from "@/lib/server/export/markdown";
@@ -171,9 +171,9 @@ it("S0-50: schemas, prompt texts, executor and orchestrator each work by themsel
   const [result] = await realTools()([call], { ...run.state, results: [], findings: [], admitted: {} });
   if (!result) throw new Error("one result a call");
   expect(result).toMatchObject({ handle: "R1", status: "ok", rows: [{ id: "DRUGCENTRAL:1725" }] });
-  expect(formatResult(result)).toContain("metformin\tmetformin\tDRUGCENTRAL:1725");
+  expect(evidenceTable(result, [], { rowsMax: 30 })).toMatch(/\| metformin \| metformin \| drug/);
   const many = { ...result, rows: Array.from({ length: 40 }, (_, index) => ({ name: `n${index}` })) };
-  expect(formatResult(many).match(/^n\d+$/gm)).toHaveLength(30);
+  expect(evidenceTable(many, [], { rowsMax: 30 }).match(/\| n\d+$/gm)).toHaveLength(30);
   expect(ReActStep.safeParse({}).success).toBe(false);
   expect(run.finalResponse).toBe(run.state.artifacts && narrativeMarkdown(run.state.artifacts, run.state.findings));
 });

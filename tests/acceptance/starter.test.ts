@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { finalResponse, type IterativeContext, iterativeOrchestrator, type Queried, reactOrchestrator } from "@/lib";
-import { formatResult } from "@/lib/agent/plan/result-text";
+import { evidenceTable } from "@/lib/agent/reasoners/conversation/evidence-table";
 import type { Graph } from "@/lib/domain/graph";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
@@ -132,10 +132,11 @@ describe("what adverse events might metformin cause, on the starter edition", ()
 
   it("S2-14: shows a prompt 30 items of a longer result and keeps the rest behind its handle", () => {
     const result = resultOf("get_drug_adverse_events");
-    const lines = formatResult(result).split("\n");
+    const lines = evidenceTable(result, [], { rowsMax: 30 }).split("\n");
     expect(result.rows.length).toBeGreaterThan(30);
     expect(lines).toHaveLength(1 + 1 + 30 + 1);
-    expect(lines.at(-1)).toContain(`30 of ${result.rows.length} rows shown`);
+    const hidden = result.rows.length - 30;
+    expect(lines.at(-1)).toBe(`(${hidden} of ${result.rows.length} rows hidden: read_result ${result.handle})`);
   });
 });
 

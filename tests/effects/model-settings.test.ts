@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
 import { type ModelEndpoint, modelClient } from "@/lib/effects/model";
 import { ModelError } from "@/lib/effects/model-error";
 import { modelSettings, ProviderName } from "@/lib/effects/model-settings";
@@ -10,6 +9,7 @@ import { stateAfter } from "@/tests/domain/run/journal";
 import { type MessagesServer, messagesServer } from "@/tests/fixtures/messages-server";
 import { type ScriptedServer, scriptedServer } from "@/tests/fixtures/scripted-server";
 import { smallGraph } from "@/tests/fixtures/small-graph";
+import { answer, askedValue } from "./asked-value";
 
 const URL_SET = { VIGIL_MODEL_URL: "http://127.0.0.1:11434/v1", VIGIL_MODEL: "large" };
 
@@ -129,8 +129,6 @@ describe("the reasoners of a deployment", () => {
   });
 });
 
-const Answer = z.object({ drug: z.string(), note: z.string() });
-const answer = { drug: "metformin", note: "Sjögren’s — 30 %" };
 let chat: ScriptedServer;
 let messages: MessagesServer;
 
@@ -141,17 +139,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([chat.close(), messages.close()]));
 
 function ask(endpoint: Pick<ModelEndpoint, "provider" | "url"> & Partial<ModelEndpoint>, requestsMax = 2) {
-  return modelClient({ key: "sk-canary", model: "some-model", ...endpoint }).complete({
-    schema: Answer,
-    name: "Answer",
-    instructions: "Answer in JSON.",
-    prompt: "Which drug?",
-    temperature: 0.1,
-    maxTokens: 512,
-    signal: new AbortController().signal,
-    deadlineMs: 5000,
-    requestsMax,
-  });
+  return askedValue(modelClient({ key: "sk-canary", model: "some-model", ...endpoint }), { requestsMax });
 }
 
 async function failure(mode: string): Promise<ModelError> {

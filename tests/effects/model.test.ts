@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 import { countTokens } from "@/lib/domain/run/text";
 import { modelClient } from "@/lib/effects/model";
 import { ModelError } from "@/lib/effects/model-error";
 import { type ScriptedServer, scriptedServer } from "@/tests/fixtures/scripted-server";
+import { answer, askedValue } from "./asked-value";
 
-const Answer = z.object({ drug: z.string(), note: z.string() });
-const answer = { drug: "metformin", note: "Sjögren’s — 30 %" };
 const KEY = "sk-canary-key";
 let server: ScriptedServer;
 
@@ -15,21 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function ask(mode: string, change: { deadlineMs?: number; signal?: AbortSignal; requestsMax?: number } = {}) {
-  return modelClient({ provider: "openai-compatible", url: server.url(mode), key: KEY, model: "small-1" }).complete({
-    schema: Answer,
-    name: "Answer",
-    instructions: "Answer in JSON.",
-    prompt: "Which drug?",
-    temperature: 0.1,
-    maxTokens: 512,
-    signal: new AbortController().signal,
-    deadlineMs: 5000,
-    ...change,
-  });
+type Change = { deadlineMs?: number; signal?: AbortSignal; requestsMax?: number };
+
+function ask(mode: string, change: Change = {}, url = server.url(mode)) {
+  return askedValue(modelClient({ provider: "openai-compatible", url, key: KEY, model: "small-1" }), change);
 }
 
-async function failure(mode: string, change: Parameters<typeof ask>[1] = {}): Promise<ModelError> {
+async function failure(mode: string, change: Change = {}): Promise<ModelError> {
   const error = await ask(mode, change).then(
     () => null,
     (reason: unknown) => reason,
@@ -198,17 +188,6 @@ describe("what a server may do", () => {
     const gone = await scriptedServer();
     const url = gone.url();
     await gone.close();
-    const client = modelClient({ provider: "openai-compatible", url, key: null, model: "m" });
-    const asking = client.complete({
-      schema: Answer,
-      name: "Answer",
-      instructions: "",
-      prompt: "",
-      temperature: 0,
-      maxTokens: 1,
-      signal: new AbortController().signal,
-      deadlineMs: 5000,
-    });
-    await expect(asking).rejects.toMatchObject({ cause: "provider_error", message: /cannot be reached/ });
+    await expect(ask("gone", {}, url)).rejects.toMatchObject({ cause: "provider_error", message: /cannot be reached/ });
   });
 });

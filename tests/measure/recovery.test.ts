@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { nearestTool } from "@/lib/agent/reasoners/model-answers";
 import { recoveryOf } from "@/measure/recovery/measure";
 import { runRecovering } from "@/measure/recovery/recovering";
 import { graph } from "@/tests/agent/reasoners/model-run";
@@ -35,12 +34,4 @@ describe("a model that errs, with no rules to fall back to", () => {
     expect(wrong).toBeGreaterThan(0);
     expect(right / runs, JSON.stringify(lost)).toBeGreaterThanOrEqual(0.99);
   });
-});
-
-it("F8: a name that can only mean one tool is read as that one, and no other", () => {
-  const names = ["get_drug_targets", "get_gene_drugs", "get_drug_enzymes"];
-  expect(nearestTool("functions.getDrugTargets()", names)).toBe("get_drug_targets");
-  expect(nearestTool("get-drug-target", names)).toBe("get_drug_targets");
-  for (const other of ["get_magic", "__proto__", "constructor", "get_drugs"])
-    expect(nearestTool(other, names)).toBe(other);
 });

@@ -171,7 +171,7 @@ describe("a run with tools of others", () => {
       Observation: [verdict("sufficient")],
     });
     const chosen = await ask(question, react, scripted(model.server));
-    expect(model.asked("Plan")[0]?.prompt).toContain(tool);
+    expect(JSON.stringify(model.asked("Plan")[0]?.body.tools)).toContain(tool);
     expect(chosen.iterations[0]?.calls.map((call) => call.tool)).toEqual([own[0], tool]);
     const result = chosen.results.find((each) => each.tool === tool);
     expect(result).toMatchObject({ status: "ok", args: { query: "ibuprofen pain" } });

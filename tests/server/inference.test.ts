@@ -67,9 +67,9 @@ describe("an inference", () => {
 
   it("S3-10: tells what a model would be told, each strategy its own", () => {
     const prompt = (name: StrategyName) => createInference(name, { graph }).systemPrompt();
-    expect(prompt("simple")).toMatch(/analyse how much the question takes/);
-    expect(prompt("react")).not.toMatch(/analyse how much/);
-    expect(prompt("react")).toMatch(/every fact comes from a tool result/);
+    expect(prompt("simple")).toMatch(/First judge how much the question takes/);
+    expect(prompt("react")).not.toMatch(/how much the question takes/);
+    expect(prompt("two-phase")).toMatch(/every fact comes from a tool result/);
   });
 
   it("S3-11: says the name of its strategy in its start and in the question's event", async () => {

@@ -26,9 +26,7 @@ export type Catalogue = {
   datasets?: readonly Pick<Dataset, "key" | "title" | "version">[];
   /** All the question needs is to be planned at once. */
   plansWhole?: boolean | undefined;
-  /** Told of the words of a narrative while they are written, before anybody checked them. */
-  hear?: ((draft: string) => void) | undefined;
-  /** The same for a model that holds the conversation; of an answer that is begun anew it hears so. */
+  /** Told of the words of a model while they come, before anybody checked them; of an answer that is begun anew it hears so. */
   heard?: { begin: () => void; text: (piece: string) => void; call: (name: string) => void } | undefined;
   signal: AbortSignal;
   /** What the check has against sentences, a list each, for those who rewrite them. */
@@ -83,7 +81,7 @@ export function byRule<T>(value: T): Thought<T> {
 export type Guidance = Addition | Override;
 /** A text added below the prompt's own instructions. */
 export type Addition = Place & { text: string };
-/** A whole prompt in place of ours: instructions, a line of dashes, then what is asked, with `{{slots}}` the run fills. */
+/** A whole prompt in place of ours, with `{{slots}}` that our own parts fill: the form of an answer, how sentences cite, what is data. */
 export type Override = Place & { template: string };
 
 type Place = { strategy: string; prompt: string; version: string };

@@ -7,7 +7,7 @@ import type { Graph } from "@/lib/domain/graph";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { Reading } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
-import { ruleAspects } from "./aspects";
+import { ruleAspects } from "./rule-aspects";
 
 /** What the rule reasoner is made of; `narrate` words a state in sentences of templates. */
 type RuleParts = {

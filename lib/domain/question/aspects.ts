@@ -1,10 +1,10 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { isEvent } from "@/lib/domain/entity";
 import { leafOf } from "@/lib/domain/question/item";
-import type { AspectType, QueryAspect } from "@/lib/domain/run/aspect";
+import type { QueryAspect } from "@/lib/domain/run/aspect";
 import { isCore } from "@/lib/domain/run/aspect-progress";
 import { entitiesOf, namedBy, queriesOf, readable, unknownNames } from "@/lib/domain/run/query";
-import type { Ask, Reading, SetExpr, TypedQuery, Want } from "@/lib/domain/run/question";
+import type { Ask, AspectType, Reading, SetExpr, TypedQuery, Want } from "@/lib/domain/run/question";
 import { joinedBy } from "./sets";
 
 /** Beyond so many drugs each is no aspect of its own. */

@@ -1,16 +1,5 @@
 import { z } from "zod";
-import { TypedQuery } from "./question";
-
-export const AspectType = z.enum([
-  "definition",
-  "comparison",
-  "process",
-  "causal",
-  "evaluation",
-  "application",
-  "context",
-]);
-export type AspectType = z.infer<typeof AspectType>;
+import { AspectType, TypedQuery } from "./question";
 
 /** A part of a question that its answer must speak of. `importance` is 0..1. */
 export const QueryAspect = z.object({

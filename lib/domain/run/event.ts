@@ -93,8 +93,8 @@ export const RunOptions = z.object({
   reasoner: z.string(),
   /** The model behind the reasoner: nobody with another goes on with the run. Absent for the rules. */
   model: ModelIdentity.optional(),
-  /** What a model sees of the run: its own conversation, or what its strategy shows of it; as the strategy has it where absent. */
-  context: z.enum(["thread", "staged"]).optional(),
+  /** What a model sees of the run, in place of what suits the strategy. */
+  context: z.enum(["thread", "rolling", "full", "curated"]).optional(),
   pathsTop: z.number().int().min(1).max(50),
   /** A set of guards beside the strategy's own; "classic" are those of the earlier system. */
   preset: z.enum(["classic"]).optional(),

@@ -36,6 +36,18 @@ export const Want = z.enum([
 ]);
 export type Want = z.infer<typeof Want>;
 
+/** What kind of part of a question is asked for. */
+export const AspectType = z.enum([
+  "definition",
+  "comparison",
+  "process",
+  "causal",
+  "evaluation",
+  "application",
+  "context",
+]);
+export type AspectType = z.infer<typeof AspectType>;
+
 /** How a drug can be tied to a gene. */
 export const GeneRelation = z.enum(["targets", "binds_in_assay", "metabolised_by", "transported_by", "interacts_with"]);
 export type GeneRelation = z.infer<typeof GeneRelation>;
@@ -141,7 +153,16 @@ export type Correction = z.infer<typeof Correction>;
 /** A question as a model takes it: its title, its parts by importance 0 to 1, what it takes for granted, and the program's reading as it was given. */
 export const QuestionFrame = z.object({
   title: z.string(),
-  parts: z.array(z.object({ asked: z.string(), importance: z.number(), names: z.array(z.string()) })),
+  parts: z.array(
+    z.object({
+      asked: z.string(),
+      importance: z.number(),
+      names: z.array(z.string()),
+      type: AspectType.optional(),
+      /** The part as one question, where the model put it so. */
+      subquery: z.string().optional(),
+    }),
+  ),
   assumptions: z.array(z.string()),
   /** What stands above an answer to a question that asks for advice. */
   advice: z.string().optional(),

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Catalogue } from "@/lib/agent/engine/reasoner";
 import { observeByRules } from "@/lib/agent/observe/observe-by-rules";
 import { nextByRules } from "@/lib/agent/plan/plan-by-rules";
-import { decidePrompt } from "@/lib/agent/reasoners/prompts/decide";
 import type { EntityRef } from "@/lib/domain/entity";
 import { parseQuestion } from "@/lib/domain/question/parse";
 import type { Event } from "@/lib/domain/run/event";
@@ -10,6 +9,7 @@ import { readable } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
 import { TOOLS } from "@/lib/tools/registry";
 import { obeying } from "@/tests/agent/reasoners/deciding";
+import { decisionPrompt } from "@/tests/agent/reasoners/prompt-states";
 import { asked, called, planned, resolved } from "@/tests/domain/run/events";
 import { stateAfter } from "@/tests/domain/run/journal";
 import { ask, result } from "@/tests/domain/run/tools";
@@ -59,7 +59,7 @@ function stateOf({ question, sofar }: DecisionCase): State {
 
 const decided = (each: DecisionCase) => nextByRules(stateOf(each), TOOLS).calls[0]?.tool ?? END;
 /** What a model decides that knows nothing but its prompt; a greeting never reaches one. */
-const obeyed = (each: DecisionCase) => obeying(decidePrompt(stateOf(each), catalogue).prompt).action;
+const obeyed = (each: DecisionCase) => obeying(decisionPrompt(stateOf(each), catalogue).prompt).action;
 const ASKED = DECISION_SET.filter(({ question }) => readable(parseQuestion(question, graph)));
 const said = ({ question, sofar }: DecisionCase) => `${question} ${sofar.map((step) => step.join(":")).join(", ")}`;
 

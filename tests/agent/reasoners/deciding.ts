@@ -13,11 +13,13 @@ import type { Script, SeenRequest } from "@/tests/fixtures/scripted-server";
 import { answering } from "./answering";
 import { act, decisions, finalize } from "./deciding-script";
 import { graph, rules, runWith } from "./model-run";
+import { tokensBesideTools } from "./prompt-states";
 
 export { act, decisions, finalize } from "./deciding-script";
 
-/** Tokens of instructions and prompt of a request. */
-export const sizeOf = ({ instructions, prompt }: SeenRequest) => countTokens(instructions) + countTokens(prompt);
+/** Tokens of instructions and prompt of a request, and of these without the lines of tools, which no budget counts. */
+export const wholeSizeOf = ({ instructions, prompt }: SeenRequest) => countTokens(instructions) + countTokens(prompt);
+export const sizeOf = (request: SeenRequest) => tokensBesideTools(request);
 
 /** A scripted model asked for decisions: no request of a run may be anything else, nor larger than S1 allows. */
 export function deciding() {
@@ -26,6 +28,7 @@ export function deciding() {
     for (const request of model.server.requests) {
       expect(request.name).toBe("Decision");
       expect(sizeOf(request)).toBeLessThanOrEqual(1400);
+      expect(wholeSizeOf(request)).toBeLessThan(4000);
     }
   });
   const reasonerOf = (mode: string, fallsBack: boolean) => {

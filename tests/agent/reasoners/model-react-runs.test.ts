@@ -69,8 +69,8 @@ describe("a react run with a model", () => {
     const { state } = await runWith(scripted(model.server), react, "How could metformin cause tremor?");
     expect(state.results.map(({ status }) => status)).toEqual(["empty", "ok"]);
     expect(state.iterations[0]?.observation?.evaluation).toMatchObject({ status: "insufficient", canAnswer: false });
-    expect(asked("Observation")).toHaveLength(2);
-    for (const { prompt } of asked("Observation")) expect(prompt).toContain("get_drug_targets: ok");
+    expect(asked("Observation")).toHaveLength(1);
+    expect(asked("Observation")[0]?.prompt).toContain("get_drug_targets: ok");
     expect(state.completionReason).toBe("sufficient");
   });
 
@@ -80,12 +80,10 @@ describe("a react run with a model", () => {
       reason: "sufficient",
       by: { reasoner: "model:ok-model", fellBack: null },
     });
-    expect(state.artifacts?.sentences.filter(({ section }) => section === "summary")).toEqual([
-      expect.objectContaining({
-        text: expect.stringMatching(/^Lactic acidosis is reported with metformin/),
-        status: "grounded",
-      }),
-    ]);
+    expect(state.artifacts?.sentences[0]).toMatchObject({
+      ...{ section: "summary", status: "grounded" },
+      text: expect.stringMatching(/^Lactic acidosis is reported with metformin/),
+    });
   });
 
   it("counts what every thought cost", async () => {

@@ -78,7 +78,7 @@ describe("a two-phase run with models", () => {
       "by" in event && event.by.prompt ? [`${event.type}: ${event.by.prompt}`] : [],
     );
     expect(prompts).toEqual(
-      expect.arrayContaining(["planned: Plan 2", "observed: Observation 2", "refined: Refinement 1"]),
+      expect.arrayContaining(["planned: Plan 3", "observed: Observation 3", "refined: Refinement 2"]),
     );
   });
 
@@ -194,11 +194,11 @@ describe("a two-phase run with models", () => {
     const offered = asked("Narrative")[0]?.prompt ?? "";
     for (const { iteration, findings } of state.results)
       for (const { id, kind } of findings.filter(isStated).slice(0, 1))
-        expect(offered, `iteration ${iteration} ${kind}`).toContain(`[${id}] `);
+        expect(offered, `iteration ${iteration} ${kind}`).toMatch(new RegExp(`^(?:f\\d+ )*${id}(?: f\\d+)* +\\|`, "m"));
     expect(state.artifacts?.sentences.find(({ findingIds }) => findingIds.includes("f2"))?.status).toBe("grounded");
   });
 
-  it("S0-189 S2-26: tells nothing the narrator makes up: after one rewrite the rules' sentence stands, and the run says so", async () => {
+  it("S0-189 S2-26: tells nothing the narrator makes up: it goes back once with the reason, and then it is struck", async () => {
     const invented = ["findings", "Metformin causes rhabdomyolysis by blocking HMGCR.", "f2"] as const;
     const answers = inTwoIterations();
     model.script = (request, hit) => {
@@ -207,38 +207,32 @@ describe("a two-phase run with models", () => {
     };
     const { state } = await runWith(byRole(), twoPhase, QUESTION);
     expect(asked("Rewrite")).toHaveLength(1);
-    expect(asked("Rewrite")[0]?.prompt).toMatch(/Metformin causes rhabdomyolysis.*Failed: /);
-    const told = state.artifacts?.sentences.filter(({ section }) => section === "findings") ?? [];
-    expect(told.map(({ status, findingIds }) => [status, findingIds.includes("f2")])).toEqual([["grounded", true]]);
-    expect(told[0]?.text).not.toMatch(/rhabdomyolysis/);
-    expect(state.fallBacks).toEqual(["model:narrator-model: sentences it wrote anew failed the check again (1)"]);
+    expect(asked("Rewrite")[0]?.prompt).toMatch(/Metformin causes rhabdomyolysis.*\n +struck: /);
+    const told = state.artifacts?.sentences.filter(({ text }) => /rhabdomyolysis/.test(text)) ?? [];
+    expect(told.map(({ status, issues }) => [status, issues.length > 0])).toEqual([["struck", true]]);
   });
 
-  it("S0-189 S2-26: strikes what it makes up where the rules have no more to say", async () => {
-    const invented = Array.from(
-      { length: 9 },
-      (_, index): [string, string, string] =>
-        [...["summary", `Metformin causes rhabdomyolysis in ${index + 2} of 1000 patients.`, "f2"]] as [
-          string,
-          string,
-          string,
-        ],
-    );
+  it("S0-189 S2-26: shows what is left of an answer once what it made up is withdrawn", async () => {
+    const invented: [string, string, string] = ["summary", "Metformin causes rhabdomyolysis in 7 of 1000.", "f2"];
     const answers = inTwoIterations();
-    model.script = (request, hit) =>
-      ["Narrative", "Rewrite"].includes(request.name) ? sentences(...invented) : answers(request, hit);
+    model.script = (request, hit) => {
+      if (request.name === "Rewrite") return "1. withdraw";
+      const said = answers(request, hit) as ReturnType<typeof sentences>;
+      return request.name === "Narrative"
+        ? { sentences: [...(said.sentences as []), ...(sentences(invented).sentences as [])] }
+        : said;
+    };
     const { state } = await runWith(byRole(), twoPhase, QUESTION);
     const told = state.artifacts?.sentences.filter(({ section }) => section === "summary") ?? [];
-    expect(told).toHaveLength(invented.length);
-    expect(told.some(({ status }) => status === "struck")).toBe(true);
-    for (const { status, text, issues } of told)
-      expect(/rhabdomyolysis/.test(text) === (status === "struck" && issues.length > 0), text).toBe(true);
-    expect(new Set(told.map(({ text }) => text)).size).toBe(told.length);
+    expect(told.map(({ status }) => status)).toEqual(["grounded", "grounded"]);
+    expect(state.fallBacks).toBeUndefined();
   });
 
   it("shows the narrator's list of tools to whoever judges or refines", async () => {
     await runWith(byRole(), twoPhase, QUESTION);
-    for (const request of [...asked("Observation"), ...asked("Refinement")])
-      for (const { name } of offeredTools(graph)) expect(request.prompt).toContain(`${name}: `);
+    for (const request of [...asked("Observation"), ...asked("Refinement")]) {
+      const list = /^Available tools: (.+)\.$/m.exec(request.prompt)?.[1]?.split(", ");
+      expect(list).toEqual(expect.arrayContaining(offeredTools(graph).map(({ name }) => name)));
+    }
   });
 });

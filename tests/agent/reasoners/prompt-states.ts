@@ -1,6 +1,10 @@
 import { z } from "zod";
 import type { Catalogue } from "@/lib/agent/engine/reasoner";
-import type { Prompt } from "@/lib/agent/reasoners/prompts/prompt";
+import { curatedText, DECISION_TOKENS_MAX } from "@/lib/agent/reasoners/conversation/curated";
+import { instructionsOf } from "@/lib/agent/reasoners/conversation/guidance";
+import { deciding } from "@/lib/agent/reasoners/conversation/instructions";
+import { recordText } from "@/lib/agent/reasoners/conversation/records";
+import type { State } from "@/lib/domain/run/state";
 import { countTokens } from "@/lib/domain/run/text";
 import { defineTool, type Tool } from "@/lib/domain/run/tool";
 import { TOOLS } from "@/lib/tools/registry";
@@ -31,7 +35,22 @@ export const judged = stateAfter(
   observed("insufficient", gaps),
   refined("Which targets?"),
 );
-export const tokensOf = ({ instructions, prompt }: Prompt) => countTokens(instructions) + countTokens(prompt);
+type Told = { instructions: string; prompt: string };
+export const tokensOf = ({ instructions, prompt }: Told) => countTokens(instructions) + countTokens(prompt);
+/** The same without the lines of tools, which no budget of a prompt counts. */
+export const tokensBesideTools = ({ instructions, prompt }: Told) =>
+  tokensOf({ instructions, prompt: prompt.replace(/^TOOLS:\n[\s\S]*?(?=^DATA:$)/m, "") });
+
+/** What a planner without memory is asked in a state. */
+export function decisionPrompt(state: State, of: Catalogue = curated, tokensMax = DECISION_TOKENS_MAX): Told {
+  const instructions = instructionsOf(deciding(of.domain));
+  return { instructions, prompt: curatedText(state, of, tokensMax - countTokens(instructions)) };
+}
+
+/** What a model sees of a run that does not hold its conversation. */
+export function recordPrompt(state: State, policy: "rolling" | "full", tokensMax = 4000): string {
+  return recordText(state, { policy, turn: "Go on.", tokensMax });
+}
 
 /** A tool as a server of others describes it. */
 export function toolOfOthers(name: string, description: string): Tool {
@@ -51,5 +70,8 @@ export function toolOfOthers(name: string, description: string): Tool {
 }
 
 const crowd = Array.from({ length: 6 }, (_, n) => toolOfOthers(`tool_${n}`, "All that was ever written. ".repeat(12)));
+/** A planner without memory, one call an iteration. */
+const curated: Catalogue = { ...catalogue, callsPerIteration: 1, memory: "curated" };
+
 /** The catalogue with as many tools of others as a plan is offered. */
 export const crowded: Catalogue = { ...catalogue, tools: [...catalogue.tools, ...crowd] };

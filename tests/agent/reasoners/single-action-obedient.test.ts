@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Event } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
-import { act, deciding, obedient, sizeOf } from "./deciding";
+import { act, deciding, obedient, sizeOf, wholeSizeOf } from "./deciding";
 import { graph } from "./model-run";
 
 const { model, run } = deciding();
@@ -87,7 +87,7 @@ describe("an obedient model, which knows only its prompt", () => {
       const { state } = await run(question, { mode: "no_usage" });
       const sizes = model.server.requests.map(sizeOf);
       for (const size of sizes) expect(size).toBeLessThanOrEqual(1000);
-      expect(state.iterations.map(({ usage }) => usage?.tokensIn)).toEqual(sizes);
+      expect(state.iterations.map(({ usage }) => usage?.tokensIn)).toEqual(model.server.requests.map(wholeSizeOf));
     }
   });
 
@@ -105,6 +105,7 @@ describe("an obedient model, which knows only its prompt", () => {
     const { state } = await run("How could ibuprofen and aspirin cause haemorrhage?", { mode: "no_usage" });
     expect(state.iteration).toBe(10);
     expect(model.server.requests.reduce((sum, request) => sum + sizeOf(request), 0)).toBeLessThanOrEqual(10_000);
-    expect(state.usage.tokensIn + state.usage.tokensOut).toBeLessThanOrEqual(10_000);
+    const forTools = model.server.requests.reduce((sum, each) => sum + wholeSizeOf(each) - sizeOf(each), 0);
+    expect(state.usage.tokensIn + state.usage.tokensOut - forTools).toBeLessThanOrEqual(10_000);
   });
 });

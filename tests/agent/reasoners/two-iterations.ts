@@ -18,14 +18,11 @@ export function inTwoIterations(): Script {
   return (request, hit) => (request.name === "Narrative" ? retold(request.prompt) : answers(request, hit));
 }
 
-/** Two of the findings offered, in the words offered. */
+/** What two rows of the tables say, each citing the fact that bears it. */
 function retold(prompt: string): unknown {
-  const quote = (start: string): [string, string] => {
-    const [, id = "", text = ""] = new RegExp(`\\[(f\\d+)\\] (${start}.*)`).exec(prompt) ?? [];
-    return [text, id];
-  };
+  const citedBy = (row: string) => new RegExp(`^(f\\d+)[^|\\n]*\\| ${row}`, "m").exec(prompt)?.[1] ?? "";
   return sentences(
-    ["summary", ...quote("Lactic acidosis is reported with")],
-    ["findings", ...quote("metformin targets Mitochondrial complex I \\(NADH dehydrogenase\\) \\(inhibitor")],
+    ["summary", "Lactic acidosis is reported with metformin.", citedBy("Lactic acidosis +\\| signal")],
+    ["findings", "metformin targets Mitochondrial complex I (NADH dehydrogenase).", citedBy("Mitochondrial complex I")],
   );
 }

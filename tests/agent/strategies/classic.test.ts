@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { narrate, plan as planning } from "@/lib/agent/engine/command";
-import { classicAction } from "@/lib/agent/reasoners/model";
+import { classicAction } from "@/lib/agent/reasoners/conversation/decide";
 import { react } from "@/lib/agent/strategies/react";
 import type { EventOf, RunOptions } from "@/lib/domain/run/event";
 import { observationClass } from "@/lib/domain/run/tool";

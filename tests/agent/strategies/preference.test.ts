@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createInference } from "@/lib";
 import { planByRules } from "@/lib/agent/plan/plan-by-rules";
-import { planPrompt } from "@/lib/agent/reasoners/prompts/plan";
+import { toolLines } from "@/lib/agent/reasoners/conversation/curated";
+import { planningTurn } from "@/lib/agent/reasoners/conversation/records";
 import { react } from "@/lib/agent/strategies/react";
 import { optionsFor } from "@/lib/server/run-options";
 import { TOOLS } from "@/lib/tools/registry";
@@ -25,15 +26,18 @@ const missing = (prefer?: ("path" | "evidence")[]) =>
   );
 const foremost = (prefer?: ("path" | "evidence")[]) => planByRules(missing(prefer), TOOLS, 1).calls[0]?.tool;
 
+const isNoResolver = (line: string) => !line.startsWith("resolve_");
+
 describe("a preference for kinds of tools", () => {
   it("S3-124: decides between gaps of equal priority, and offers a model those tools first", () => {
     const domainOf = (name: string | undefined) => TOOLS.find((tool) => tool.name === name)?.domain;
     expect(domainOf(foremost(["path"]))).toBe("path");
     expect(domainOf(foremost(["evidence"]))).not.toBe("path");
-    const [first] = planPrompt(missing(["path"]), { ...catalogue, tools: TOOLS })
-      .prompt.split("\n")
-      .slice(1);
+    const [, first] = toolLines(TOOLS, { ...missing(["path"]), gaps: [], reading: null })
+      .split("\n")
+      .filter(isNoResolver);
     expect(domainOf(first?.split("(")[0])).toBe("path");
+    expect(planningTurn(missing(["path"]), catalogue)).toMatch(/prefer those of kind path/);
   });
 
   it("S3-124: leaves the answer as it is, and refuses a kind there is not", async () => {

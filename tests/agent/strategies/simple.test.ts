@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { call, narrate, observe, plan } from "@/lib/agent/engine/command";
+import { VIEWS } from "@/lib/agent/reasoners/conversation/views";
 import { simple } from "@/lib/agent/strategies/simple";
 import type { EventOf } from "@/lib/domain/run/event";
 import { dependencyLevels } from "@/lib/domain/run/reference";
+import { talkingServer } from "@/measure/agent-bench/talking-server";
 import { answering } from "@/tests/agent/reasoners/answering";
+import { METFORMIN as FRAMED, inTurn, look, talking } from "@/tests/agent/reasoners/conversation/talking";
 import { rules, runWith, scripted, sentences, turns } from "@/tests/agent/reasoners/model-run";
 import { asked, called, failed, gap, observed, planned, plannerStops, resolved } from "@/tests/domain/run/events";
 import { nextCommand } from "@/tests/domain/run/journal";
@@ -12,17 +15,15 @@ import { ask, result } from "@/tests/domain/run/tools";
 const METFORMIN = "DRUGCENTRAL:1725";
 const QUESTION = "What does ibuprofen target?";
 const HOW = "How could metformin cause lactic acidosis?";
-const analysed = (type: string, ...calls: [tool: string, args: object][]) => ({
-  analysis: { type, why: "So many tools are needed." },
+const atOnce = (...calls: [tool: string, args: object][]) => ({
   thought: "All at once.",
   calls: calls.map(([tool, args]) => ({ tool, args, reason: `To learn what ${tool} says` })),
   stop: calls.length > 0 ? null : "sufficient_information",
 });
 const model = answering(() =>
   turns({
-    Analysis: [
-      analysed(
-        "multi_tool",
+    Plan: [
+      atOnce(
         ["get_gene_pathways", { genes: "{{RESULT_3}}" }],
         ["resolve_drugs", { names: ["metformin"] }],
         ["get_drug_targets", { drug: "{{RESULT_2}}" }],
@@ -99,6 +100,26 @@ describe("simple by the rules", () => {
   });
 });
 
+/** A run in which the model holds the conversation. */
+async function talked() {
+  const server = await talkingServer();
+  server.say(
+    inTurn(
+      {
+        calls: [
+          FRAMED,
+          look("check", { drugs: ["metformin"], events: ["lactic acidosis"] }),
+          look("targets", { drugs: ["metformin"] }),
+        ],
+      },
+      { text: "metformin targets Mitochondrial complex I [f6]." },
+    ),
+  );
+  const { state, events } = await runWith(talking(server.url), simple, HOW);
+  await server.close();
+  return { heard: server.heard, state, events };
+}
+
 describe("simple with a model", () => {
   it("S3-29 S3-30: orders the calls of a plan by the placeholders they hold, not by their place in it", async () => {
     const { state } = await runWith(scripted(model.server), simple, HOW);
@@ -117,14 +138,13 @@ describe("simple with a model", () => {
   });
 
   it("S3-52: takes any earlier result, not the last alone", async () => {
-    const script = analysed(
-      "multi_tool",
+    const script = atOnce(
       ["resolve_drugs", { names: ["metformin"] }],
       ["get_drug_targets", { drug: "{{RESULT_1}}" }],
       ["get_drug_adverse_events", { drug: "{{RESULT_1}}" }],
       ["get_gene_pathways", { genes: "{{RESULT_2}}" }],
     );
-    model.script = turns({ Analysis: [script], Narrative: [sentences()] });
+    model.script = turns({ Plan: [script], Narrative: [sentences()] });
     const { state } = await runWith(scripted(model.server), simple, HOW);
     expect(state.results.map(({ status }) => status)).toEqual(["ok", "ok", "ok", "ok"]);
     expect(state.results[2]?.args).toEqual({ drug: METFORMIN });
@@ -132,45 +152,53 @@ describe("simple with a model", () => {
   });
 
   it("S3-30: says of calls that wait for one another that they go in a circle, and makes the others", async () => {
-    const circle = analysed(
-      "multi_tool",
+    const circle = atOnce(
       ["get_gene_pathways", { genes: "{{RESULT_2}}" }],
       ["get_gene_phenotypes", { genes: "{{RESULT_1}}" }],
       ["get_drug_targets", { drug: METFORMIN }],
     );
-    model.script = turns({ Analysis: [circle], Narrative: [sentences()] });
+    model.script = turns({ Plan: [circle], Narrative: [sentences()] });
     const { state } = await runWith(scripted(model.server), simple, HOW);
     expect(state.results.map(({ status }) => status)).toEqual(["failed", "failed", "ok"]);
     expect(state.results[0]?.error).toMatch(/circle/);
   });
 
   it("S3-26: refuses a model that would answer a fact from memory, and asks it again", async () => {
-    const lazy = { ...analysed("direct_answer"), stop: "sufficient_information" };
-    model.script = turns({ Analysis: [lazy, analysed("single_tool", ["get_drug_targets", { drug: METFORMIN }])] });
+    model.script = turns({ Plan: [atOnce(), atOnce(["get_drug_targets", { drug: METFORMIN }])] });
     const { events } = await runWith(scripted(model.server), simple, HOW);
-    expect(model.asked("Analysis")).toHaveLength(2);
-    expect(model.asked("Analysis")[1]?.prompt).toMatch(/they come from tools only/);
+    expect(model.asked("Plan")).toHaveLength(2);
+    expect(model.asked("Plan")[1]?.prompt).toMatch(/they come from tools only/);
     expect(planOf(events)).toMatchObject({ analysis: { type: "single_tool" }, by: { fellBack: null } });
   });
 
-  it("S3-98 S3-99: asks for the analysis and the tools with the whole catalogue before it", async () => {
-    await runWith(scripted(model.server), simple, HOW);
-    const [request] = model.asked("Analysis");
-    expect(request?.instructions).toMatch(/analyse how much the question takes/);
-    expect(request?.prompt).toMatch(/get_drug_targets\(drug: id, /);
-    expect(request?.prompt).toContain(`Question: ${HOW}`);
+  it("S3-98 S3-99: asks for the analysis and the tools with all of them before it", async () => {
+    const { heard, state, events } = await talked();
+    expect(heard[0]?.instructions).toMatch(/First judge how much the question takes: one look-up, or several/);
+    for (const { name } of VIEWS) expect(heard[0]?.tools).toContain(name);
+    expect(heard[0]?.messages.map(({ text }) => text).join()).toContain(HOW);
+    expect(state.results.map(({ tool }) => tool)).toEqual(["check_drug_event", "get_drug_targets"]);
+    expect(planOf(events).analysis).toMatchObject({ type: "multi_tool" });
   });
 
-  it("S3-100 S3-101: has arguments inferred from known names, and the answer written from findings", async () => {
-    await runWith(scripted(model.server), simple, HOW);
-    expect(model.asked("Analysis")[0]?.instructions).toMatch(/Infer an argument the question leaves implicit/);
-    expect(model.asked("Analysis")[0]?.prompt).toContain(`metformin = ${METFORMIN}`);
-    expect(model.asked("Narrative")[0]?.prompt).toMatch(/\[f\d+\] metformin targets/);
+  it("S3-100 S3-101: has arguments inferred from known names, and the answer written from what was found", async () => {
+    const { heard, state } = await talked();
+    expect(heard[0]?.instructions).toMatch(/infer what it leaves implicit from its names/);
+    expect(state.results.map(({ args }) => args.drug)).toEqual([METFORMIN, METFORMIN]);
+    expect(
+      heard
+        .at(-1)
+        ?.messages.map(({ text }) => text)
+        .join("\n"),
+    ).toMatch(/^f\d+ +\| Mitochondrial complex I/m);
+    expect(state.artifacts?.sentences[0]).toMatchObject({
+      status: "grounded",
+      text: expect.stringMatching(/^metformin targets/),
+    });
   });
 
   it("judges by the rules, whoever plans and narrates", async () => {
     await runWith(scripted(model.server), simple, HOW);
-    expect([model.asked("Analysis").length, model.asked("Narrative").length]).toEqual([1, 1]);
+    expect([model.asked("Plan").length, model.asked("Narrative").length]).toEqual([1, 1]);
     expect(model.asked("Observation")).toEqual([]);
   });
 

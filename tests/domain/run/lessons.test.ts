@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { planByRules } from "@/lib/agent/plan/plan-by-rules";
-import { ruleAspects } from "@/lib/agent/reasoners/aspects";
-import { lessonLines } from "@/lib/agent/reasoners/prompts/aspects";
+import { lessonLines } from "@/lib/agent/reasoners/conversation/records";
+import { ruleAspects } from "@/lib/agent/reasoners/rule-aspects";
 import { react } from "@/lib/agent/strategies/react";
 import { type Lesson, lessonsOf, shapeOf, successOf } from "@/lib/domain/run/lessons";
 import { rules, runWith } from "@/tests/agent/reasoners/model-run";
@@ -104,10 +104,10 @@ describe("what lessons are used for", () => {
 
   it("is told to a model as hints that are no facts, best first", () => {
     const book = [lesson("tool", "a", 4, 1), lesson("tool", "b", 4, 3), lesson("aspect", "causal", 1, 1)];
-    expect(lessonLines(book, "tool", 200)).toEqual([
+    expect(lessonLines(book, "tool")).toEqual([
       "Tools in earlier runs of such questions (hints, no facts):\nb: helped in 3 of 4 runs\na: helped in 1 of 4 runs",
     ]);
-    expect(lessonLines(undefined, "tool", 200)).toEqual([]);
+    expect(lessonLines(undefined, "tool")).toEqual([]);
   });
 
   it("draws few tries towards one half", () => {

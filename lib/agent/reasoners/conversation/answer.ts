@@ -2,11 +2,25 @@ import type { Catalogue, Thought } from "@/lib/agent/engine/reasoner";
 import type { Rejected } from "@/lib/agent/reasoners/rules";
 import type { Fact } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
-import { isHeld, type Said } from "@/lib/domain/run/model/step";
+import type { Said } from "@/lib/domain/run/model/step";
 import type { State } from "@/lib/domain/run/state";
-import { ANSWER_NOW, asking, nobodyAsked, orRules, type Parts } from "./parts";
+import type { Reply } from "@/lib/effects/converse";
+import { type Asked, asked, wordsOrCalls } from "./asked";
+import { spoken } from "./conversation";
+import { NARRATIVE } from "./instructions";
+import {
+  ANSWER_NOW,
+  alone,
+  NARRATIVE_TOKENS_MAX,
+  nobodyAsked,
+  orRules,
+  type Parts,
+  policyIn,
+  speakerOf,
+  told,
+} from "./parts";
 import { proseSentences } from "./prose";
-import { spoken } from "./step";
+import { recordText } from "./records";
 
 /**
  * The answer the model gave, or the one it gives now that nothing more can be looked up, as sentences to be checked; templates
@@ -14,19 +28,34 @@ import { spoken } from "./step";
  */
 export async function narrated(state: State, catalogue: Catalogue, parts: Parts): Promise<Thought<DraftSentence[]>> {
   const byRules = () => parts.rules.narrate(state, catalogue);
-  const last = state.thread?.at(-1);
-  if (!isHeld(state.thread) && !last?.isCut) return byRules();
-  const beside = (await byRules()).value.filter(({ section }) => section === "evidence" || section === "limitations");
-  const told = (text: string) => [...adviceLine(state), ...proseSentences(text, factsOf(state)), ...beside];
-  if (last && last.calls.length === 0 && (state.finalAnswer ?? last.text))
-    return { value: told(state.finalAnswer ?? last.text), by: nobodyAsked(parts) };
+  const { thread } = state;
+  const last = thread?.at(-1);
+  const given = state.finalAnswer ?? last?.text;
+  if (last?.calls.length === 0 && given) return { value: await toldAs(given, state, byRules), by: nobodyAsked(parts) };
   if (factsOf(state).length === 0) return byRules();
-  return orRules(parts, byRules, async () => {
-    const asked = { ...asking(state), choice: "none" as const, told: ANSWER_NOW };
-    const { text, by, finish } = await spoken(state, catalogue, parts, asked);
-    const said: Said = { text, calls: [], told: ANSWER_NOW, ...(finish === "length" && { isCut: true }) };
-    return { value: told(text), by: { ...by, said } };
+  return orRules({ parts, byRules, thread }, async () => {
+    const { value, by } = await words(state, catalogue, parts, ANSWER_NOW);
+    const isCut = value.finish === "length";
+    const said: Said = { text: value.text, calls: [], told: ANSWER_NOW, ...(isCut && { isCut }) };
+    return { value: await toldAs(value.text, state, byRules), by: { ...by, ...(thread && { said }) } };
   });
+}
+
+/** Words of the model alone: in its conversation, else over the records of the whole run. */
+function words(state: State, catalogue: Catalogue, parts: Parts, turn: string): Promise<Asked<Reply>> {
+  if (state.thread) return spoken(state, catalogue, parts, { choice: "none", told: turn });
+  return asked(state, catalogue, {
+    ...{ manner: parts.manner, speaker: speakerOf(policyIn(state, catalogue, parts), "narrator", parts) },
+    ...{ prompt: told(NARRATIVE, parts, catalogue), tools: [], choice: "none", heard: catalogue.heard },
+    ...{ tokensMax: NARRATIVE_TOKENS_MAX, read: (reply: Reply) => wordsOrCalls(reply, false) },
+    messages: (tokensMax) => alone(recordText(state, { policy: "full", turn, tokensMax })),
+  });
+}
+
+/** The words of the model between what stands above them and what templates say beside them. */
+async function toldAs(text: string, state: State, byRules: () => Promise<Thought<DraftSentence[]>>) {
+  const beside = (await byRules()).value.filter(({ section }) => section === "evidence" || section === "limitations");
+  return [...adviceLine(state), ...proseSentences(text, factsOf(state)), ...beside];
 }
 
 /** The facts an answer may cite: those of the run, and those that turns before it cited. */
@@ -47,10 +76,12 @@ export async function rewrite(
   catalogue: Catalogue,
   parts: Parts,
 ): Promise<Thought<(DraftSentence | null)[]>> {
-  const told = rewriteTold(rejected);
+  const turn = rewriteTold(rejected);
   const unheard = { ...catalogue, heard: undefined }; // single sentences are no answer to be read
-  const { text, by } = await spoken(state, unheard, parts, { ...asking(state), choice: "none", told });
-  return { value: rewritten(text, rejected, factsOf(state)), by: { ...by, said: { text, calls: [], told } } };
+  const { value, by } = await words(state, unheard, parts, turn);
+  const { text } = value;
+  const said = state.thread && { said: { text, calls: [], told: turn } };
+  return { value: rewritten(text, rejected, factsOf(state)), by: { ...by, ...said } };
 }
 
 function rewriteTold(rejected: Rejected): string {

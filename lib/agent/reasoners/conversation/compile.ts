@@ -3,7 +3,7 @@ import type { Catalogue } from "@/lib/agent/engine/reasoner";
 import type { SaidCall } from "@/lib/domain/run/model/step";
 import { schemaIssues } from "@/lib/domain/run/schema-issues";
 import type { State } from "@/lib/domain/run/state";
-import { isForeignName, type Tool, type ToolCall } from "@/lib/domain/run/tool";
+import type { Tool, ToolCall } from "@/lib/domain/run/tool";
 import type { ChatCall } from "@/lib/effects/converse";
 import { FRAME_TOOL } from "./frame";
 import { ownAnswer } from "./own-tools";
@@ -57,7 +57,7 @@ function madeOf(
   if (name === FRAME_TOOL.name) return "The question is framed; go on from there.";
   try {
     if (view) return callsOf(view, view.input.parse(input) as never, state, first);
-    if (isForeignName(name) && tools.some((tool) => tool.name === name)) return foreign(name, input);
+    if (tools.some((tool) => tool.name === name)) return byItsName(name, input);
     const own = ownAnswer(name, input, state);
     if (own === null)
       return `There is no tool "${name.slice(0, 60)}". Tools: ${VIEWS.map((each) => each.name).join(", ")}.`;
@@ -69,7 +69,8 @@ function madeOf(
   }
 }
 
-function foreign(name: string, input: unknown): ToolCall[] {
+/** A tool of a server of others, or one of the registry that a model names as results do: its arguments are read when it runs. */
+function byItsName(name: string, input: unknown): ToolCall[] {
   const { reason = "", ...args } = isRecord(input) ? input : {};
   return [{ tool: name, args, reason: String(reason) || `Ask ${name}` }];
 }

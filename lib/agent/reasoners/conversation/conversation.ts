@@ -1,74 +1,70 @@
-import type { Catalogue, Reasoner, Thought } from "@/lib/agent/engine/reasoner";
-import { isHeld, type Said } from "@/lib/domain/run/model/step";
+import type { Catalogue, Thought } from "@/lib/agent/engine/reasoner";
+import type { Said } from "@/lib/domain/run/model/step";
 import type { Plan } from "@/lib/domain/run/plan";
 import type { State } from "@/lib/domain/run/state";
-import type { ChatCall } from "@/lib/effects/converse";
+import type { ChatCall, Reply } from "@/lib/effects/converse";
 import type { ModelError } from "@/lib/effects/model-error";
-import { adviceFor, observed } from "./advice";
-import { narrated, rewrite } from "./answer";
+import { adviceFor } from "./advice";
+import { type Asked, type Asking, asked, wordsOrCalls } from "./asked";
+import { nextParts, wordedBy } from "./aspects";
 import { compile, offerOf } from "./compile";
-import { framed } from "./frame-step";
-import { ANSWER_NOW, asking, nobodyAsked, orRules, type Parts } from "./parts";
+import { talking } from "./instructions";
+import { messagesOf } from "./messages";
+import { offeredIn } from "./offered";
+import { ANSWER_NOW, nobodyAsked, orRules, type Parts, speakerOf, suggested, told } from "./parts";
+import { planWith } from "./plan";
 import { completeSentences } from "./prose";
-import { type Spoken, spoken } from "./step";
+import { critiqued, lessonLines } from "./records";
 
 /** Steps in a row in which nothing is looked up before only words are asked for. */
 const READS_MAX = 4;
 const STANDS = /^\W*it stands\b/i;
 
-/** A model that holds the conversation of a run: it frames the question, looks things up and answers in its own words. */
-export function conversation(
-  parts: Parts,
-): Required<Pick<Reasoner, "frame">> & Pick<Reasoner, "plan" | "observe" | "narrate" | "rewrite"> {
-  return {
-    frame: (state, suggestion, catalogue) => framed(state, suggestion, catalogue, parts),
-    plan: (state, catalogue) => planned(state, catalogue, parts),
-    observe: async (state, catalogue) =>
-      isHeld(state.thread) ? { value: observed(state), by: nobodyAsked(parts) } : parts.rules.observe(state, catalogue),
-    narrate: (state, catalogue) => narrated(state, catalogue, parts),
-    rewrite: (state, rejected, catalogue) =>
-      isHeld(state.thread)
-        ? rewrite(state, rejected, catalogue, parts)
-        : parts.rules.rewrite(state, rejected, catalogue),
-  };
-}
-
-async function planned(state: State, catalogue: Catalogue, parts: Parts): Promise<Thought<Plan>> {
+/** The next step of a model that holds the conversation of a run: it looks things up, or answers in its own words. */
+export async function spokenPlan(state: State, catalogue: Catalogue, parts: Parts): Promise<Thought<Plan>> {
   const byRules = () => parts.rules.plan(state, catalogue);
-  if (!isHeld(state.thread)) return byRules();
   const waiting = waitingCalls(state, catalogue);
   if (waiting.length > 0)
-    return { value: { thought: wordsBefore(state), calls: waiting, stop: null }, by: nobodyAsked(parts) };
+    return { value: planWith(waiting, wordsBefore(state), catalogue.plansWhole), by: nobodyAsked(parts) };
   return orRules(
-    parts,
-    byRules,
+    { parts, byRules, thread: state.thread },
     async () => {
-      const told = toldBefore(state);
+      const before = toldBefore(state, catalogue);
       const isReading = readsInARow(state) >= READS_MAX;
-      const spokenStep = await spoken(state, catalogue, parts, {
-        ...asking(state),
-        choice: isReading ? "none" : "auto",
-        told: isReading ? ANSWER_NOW : told?.text,
-      });
-      return planOf(spokenStep, state, catalogue, told);
+      const words = { choice: isReading ? "none" : "auto", told: isReading ? ANSWER_NOW : before?.text } as const;
+      return planOf(await spoken(state, catalogue, parts, words), state, catalogue, before);
     },
     (error) => brokenOff(error, state),
   );
 }
 
+type Words = Pick<Asking<Reply>, "choice" | "told" | "heard">;
+
+/** One more step of the conversation of a run. Throws ModelError. */
+export function spoken(state: State, catalogue: Catalogue, parts: Parts, words: Words): Promise<Asked<Reply>> {
+  return asked(state, catalogue, {
+    ...{ manner: parts.manner, speaker: speakerOf("thread", "planner", parts), tools: offeredIn(catalogue) },
+    ...{ prompt: told(talking(catalogue.strategy), parts, catalogue), heard: catalogue.heard, ...words },
+    messages: (tokensMax) => messagesOf(state, suggested(state), tokensMax),
+    read: wordsOrCalls,
+  });
+}
+
 function planOf(
-  { text, calls, by, finish }: Spoken,
+  { value: { text, calls, finish }, by }: Asked<Reply>,
   state: State,
   catalogue: Catalogue,
   told: ReturnType<typeof toldBefore>,
 ): Thought<Plan> {
   const before = { ...(told && { told: told.text, ...(told.isAdvice && { isAdvice: true }) }) };
   if (calls.length > 0) {
+    const { subqueries, plansWhole } = catalogue;
     const made = compile(calls, state, offerOf(catalogue));
-    return {
-      value: { thought: text, calls: made.calls, stop: null },
-      by: { ...by, said: { text, calls: made.said, ...before } },
+    const plan = {
+      ...planWith(made.calls, text, plansWhole),
+      ...(subqueries && { subqueries: wordedBy(made.said, state, subqueries) }),
     };
+    return { value: plan, by: { ...by, said: { text, calls: made.said, ...before } } };
   }
   const isCut = finish === "length";
   const own = isCut ? completeSentences(text).complete || text : text;
@@ -106,20 +102,27 @@ function wordsBefore({ thread = [] }: State): string {
   return thread.at(-1)?.text ?? "";
 }
 
-/** What the engine says before the next step: its advice on an answer just given, or what a critique has against it. */
-function toldBefore(state: State): { text: string; isAdvice: boolean } | null {
-  const { thread = [], versions = [] } = state;
-  const last = thread.at(-1);
-  if (!last || last.calls.length > 0) return null;
-  const advice = thread.length > 1 ? adviceFor(state) : null;
+/**
+ * What the engine says before the next step: its advice on an answer just given, what a critique has against it, which part is
+ * next, and at first what earlier runs taught.
+ */
+function toldBefore(state: State, catalogue: Catalogue): { text: string; isAdvice: boolean } | null {
+  const { thread = [] } = state;
+  const isAnswered = thread.length > 1 && thread.at(-1)?.calls.length === 0;
+  const advice = isAnswered ? adviceFor(state) : null;
   if (advice) return { text: advice, isAdvice: true };
-  const critique = versions.at(-1)?.critique;
-  if (!critique) return null;
-  const issues = [...critique.issues.map(({ description }) => description), ...critique.suggestions];
-  return {
-    text: `A critic read this answer: ${issues.join(" ")} Look up what is missing, then write it anew.`,
-    isAdvice: false,
-  };
+  const critique = isAnswered ? critiqued(state) : [];
+  const next = nextParts(state, catalogue);
+  const texts = [
+    ...critique.map((text) => `A critic read this answer:\n${text}\nLook up what is missing, then write it anew.`),
+    ...(next ? [next] : []),
+    ...(state.iterations.length === 0 ? lessonTexts(catalogue) : []),
+  ];
+  return texts.length > 0 ? { text: texts.join("\n\n"), isAdvice: false } : null;
+}
+
+function lessonTexts({ lessons }: Catalogue): string[] {
+  return (["tool", "refinement", "aspect"] as const).flatMap((kind) => lessonLines(lessons, kind));
 }
 
 function readsInARow({ thread = [] }: State): number {

@@ -1,4 +1,5 @@
 import { type Fact, isStated, qualifiersOf } from "@/lib/domain/facts/fact";
+import { sayWhereSearched } from "@/lib/domain/facts/searched-empty/frames";
 import { titleOf } from "@/lib/domain/facts/title";
 import { type Cell, cellsOf, type Row } from "@/lib/domain/run/row";
 import type { ToolResult } from "@/lib/domain/run/tool";
@@ -36,7 +37,7 @@ export function evidenceTable(result: ToolResult, facts: readonly Fact[], size: 
     `${handle} ${tool}: ${status}, ${total} in all. ${error ?? summary}`,
     ...(cells.length > 0 ? aligned([["cite", ...columns], ...cells]) : []),
     ...(hidden > 0 ? [`(${hidden} of ${result.rows.length} rows hidden: read_result ${handle})`] : []),
-    ...whole.slice(0, FACTS_SHOWN).map((fact) => `${fact.id}: ${wordsOf(fact)}`),
+    ...whole.slice(0, FACTS_SHOWN).map(factLine),
     ...(whole.length > FACTS_SHOWN ? [`(${whole.length - FACTS_SHOWN} further facts of ${handle})`] : []),
   ].join("\n");
 }
@@ -129,8 +130,9 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** A fact in words, with what its source adds. */
-function wordsOf(fact: Fact): string {
+/** A fact in words under its id, with what its source adds. */
+export function factLine(fact: Fact): string {
   const added = isStated(fact) ? Object.entries(qualifiersOf(fact)).map(([name, text]) => `${name} ${text}`) : [];
-  return [titleOf(fact), ...added].join("; ");
+  const said = fact.kind === "searched_empty" ? sayWhereSearched(fact) : null;
+  return `${fact.id}: ${[said ?? titleOf(fact), ...added].join("; ")}`;
 }

@@ -5,6 +5,7 @@ import { RESOLVED_KINDS } from "@/lib/domain/run/argument-kinds";
 import { readable } from "@/lib/domain/run/query";
 import {
   type Ask,
+  AspectType,
   type NamedThing,
   type QuestionFrame,
   type Reading,
@@ -49,6 +50,8 @@ const Part = z.object({
   negation: z.string().max(100).nullable().default(null).describe("how it denies, as worded"),
   lacks: z.enum(["label", "signal", "any"]).optional().describe("evidence the things asked for must not have"),
   importance: z.number().min(0).max(1).default(1),
+  type: AspectType.optional().describe("what kind of part it is"),
+  subquery: z.string().max(300).optional().describe("this part as one focused question in natural language"),
 });
 
 export const Frame = z.object({
@@ -81,7 +84,15 @@ const ADVICE = "Vigil advises on no dose, start or stop of a treatment; this is 
 export function readingOf(frame: Frame, suggestion: Reading, graph: Graph): Reading & { frame: QuestionFrame } {
   const { title, parts, assumptions, asks_advice } = frame;
   const { notUnderstood, denied: _denied, further: _further, ...rest } = suggestion;
-  const asked = parts.map(({ asked, importance, about, to }) => ({ asked, importance, names: [...about, ...to] }));
+  const asked = parts.map(({ asked, importance, about, to, subquery, ...part }) => {
+    return {
+      asked,
+      importance,
+      names: [...about, ...to],
+      type: part.type ?? typeOf(part),
+      ...(subquery && { subquery }),
+    };
+  });
   const own = { title, parts: asked, assumptions, suggestion: suggestionText(suggestion) };
   const framed = { ...own, ...(asks_advice && { advice: ADVICE }) };
   const isTaken = frame.suggestion === "right" && readable(suggestion) && !notUnderstood;
@@ -94,6 +105,21 @@ export function readingOf(frame: Frame, suggestion: Reading, graph: Graph): Read
     restated: `I read this as: ${title}`,
     ...(further.length > 0 && { further }),
   };
+}
+
+const TYPES: Record<string, AspectType> = {
+  comparison: "comparison",
+  explanation: "causal",
+  paths: "causal",
+  yes_no: "evaluation",
+};
+const TYPES_OF: Partial<Record<Want, AspectType>> = {
+  ...{ targets: "process", enzymes: "process", pathways: "context" },
+  ...{ indications: "application", signals: "evaluation", label_text: "evaluation" },
+};
+
+function typeOf({ answer, relation }: Pick<Frame["parts"][number], "answer" | "relation">): AspectType {
+  return TYPES[answer] ?? TYPES_OF[relation] ?? "definition";
 }
 
 function namedThing(text: string, type: keyof typeof KINDS, graph: Graph): NamedThing {

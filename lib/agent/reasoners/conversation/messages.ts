@@ -1,5 +1,4 @@
 import type { ModelMessage } from "ai";
-import { fenceOf } from "@/lib/agent/reasoners/prompts/prompt";
 import type { Said, SaidCall } from "@/lib/domain/run/model/step";
 import { namedBy } from "@/lib/domain/run/query";
 import type { Reading } from "@/lib/domain/run/question";
@@ -7,6 +6,7 @@ import type { State } from "@/lib/domain/run/state";
 import { countTokens } from "@/lib/domain/run/text";
 import { evidenceTable } from "./evidence-table";
 import { factsOf, Noted, ownAnswer } from "./own-tools";
+import { clip, type Fence, fenceOf } from "./text";
 
 /** Rows of a result that are shown where the context has room for them. */
 const ROWS_MAX = 200;
@@ -35,14 +35,24 @@ function rowsAt(at: number, length: number, rows: number): number {
 
 function openingOf(state: State, suggestion: string): string {
   const fence = fenceOf(state);
-  const { question, patient = [] } = state;
   return [
     fence.rule,
-    ...(state.conversation ? [fence.around("The conversation so far", state.conversation.text)] : []),
-    ...(patient.length > 0 ? [fence.around("Known of the patient", patient.join("\n"))] : []),
+    ...beforeQuestion(state, fence),
     fence.around("How a program read the question", suggestion),
-    fence.around("The question", question),
+    fence.around("The question", state.question),
   ].join("\n\n");
+}
+
+/** What a question comes with: the conversation before it, at most `tokensMax` of it, and what is known of the patient. */
+export function beforeQuestion(
+  { conversation, patient = [] }: State,
+  fence: Fence,
+  tokensMax = Number.POSITIVE_INFINITY,
+): string[] {
+  return [
+    ...(conversation ? [fence.around("The conversation so far", clip(conversation.text, tokensMax))] : []),
+    ...(patient.length > 0 ? [fence.around("Known of the patient", patient.join("\n"))] : []),
+  ];
 }
 
 /** How a program read a question, as a model is told it, with the words it made nothing of. */

@@ -23,13 +23,32 @@ export const Noted = z.object({
   stance: z.enum(["supports", "against", "unclear"]),
 });
 
+export const Asked = z.object({
+  aspect: z.string().max(300).describe("the part, by its name"),
+  subquery: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .describe("one focused question in natural language that look-ups can answer"),
+});
+
+/** Says what a step looks up, where the question is gone through by its parts. */
+export const ASK_PART: OfferedTool = {
+  name: "ask_part",
+  description: "Puts the part of the question that the look-ups of this step are for as one focused question.",
+  input: Asked,
+};
+
+export const READ_RESULT: OfferedTool = {
+  name: "read_result",
+  description: "Reads more of a result: rows that were hidden, filtered, sorted, by page.",
+  input: ReadResult,
+};
+
 /** Tools that look nothing up: they read, show and note what the run has. */
 export const OWN_TOOLS: readonly OfferedTool[] = [
-  {
-    name: "read_result",
-    description: "Reads more of a result: rows that were hidden, filtered, sorted, by page.",
-    input: ReadResult,
-  },
+  READ_RESULT,
   { name: "show", description: "Shows the reader a result beside the answer, as it is.", input: Show },
   {
     name: "note",
@@ -44,7 +63,7 @@ const PAGE_ROWS = 60;
 /** What one of these tools answers, from the run alone; null for another tool. Throws ZodError for arguments that do not fit. */
 export function ownAnswer(name: string, input: unknown, state: State): string | null {
   switch (name) {
-    case "read_result":
+    case READ_RESULT.name:
       return pageOf(ReadResult.parse(input), state);
     case "show": {
       const { what, of } = Show.parse(input);
@@ -53,6 +72,11 @@ export function ownAnswer(name: string, input: unknown, state: State): string | 
     case "note": {
       const unknown = Noted.parse(input).evidence.filter((id) => !state.findings.some((fact) => fact.id === id));
       return unknown.length > 0 ? `Noted; but no fact has the id ${unknown.join(", ")}.` : "Noted.";
+    }
+    case ASK_PART.name: {
+      const { aspect } = Asked.parse(input);
+      const names = (state.aspects ?? []).map((each) => each.aspect);
+      return names.includes(aspect) ? "Asked." : `An aspect is one of: ${names.join("; ")}.`;
     }
     default:
       return null;

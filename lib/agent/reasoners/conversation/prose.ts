@@ -1,4 +1,3 @@
-import { spokenOf } from "@/lib/agent/reasoners/model-writing";
 import type { Fact } from "@/lib/domain/facts/fact";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 
@@ -11,10 +10,10 @@ const MARK = /\[\s*((?:f|R)\d+(?:\s*(?:[,;\s]|[-–])\s*(?:f|R)?\d+)*)\s*\]/g;
  * Prose of a model as sentences to be checked, with the citations left behind their clauses. Lines of a table, headings and
  * marks of emphasis are left out. A sentence without a citation cites the facts whose names it uses.
  */
-export function proseSentences(text: string, facts: readonly Fact[]): DraftSentence[] {
+export function proseSentences(text: string, facts: readonly Fact[], max = SENTENCES_MAX): DraftSentence[] {
   return linesOf(text)
     .flatMap(sentencesOf)
-    .slice(0, SENTENCES_MAX)
+    .slice(0, max)
     .map((sentence) => draftOf(sentence, facts));
 }
 
@@ -77,4 +76,31 @@ function idsIn(text: string, facts: readonly Fact[]): string[] {
 function inRange({ id }: Fact, from: number, to: number): boolean {
   const number = Number(id.slice(1));
   return number >= from && number <= to;
+}
+
+const SPOKEN_MAX = 6;
+
+/** Facts a text speaks of: those whose names, and of a count a figure, it holds. */
+function spokenOf(text: string, findings: readonly Fact[]): string[] {
+  const said = text.toLowerCase();
+  const names = ({ entities }: Fact) =>
+    entities.filter(({ role }) => role === "subject" || role === "object").map(({ name }) => name.toLowerCase());
+  const fits = (finding: Fact) => {
+    const all = names(finding);
+    const counts = finding.kind !== "count" || finding.numbers.some(({ value }) => said.includes(String(value)));
+    return finding.kind !== "path" && all.length > 0 && counts && all.every((name) => said.includes(name));
+  };
+  return findings
+    .filter(fits)
+    .slice(0, SPOKEN_MAX)
+    .map(({ id }) => id);
+}
+
+/** A sentence without the marks of its citations. */
+export function unmarked(text: string): string {
+  return text
+    .replace(MARK, "")
+    .replace(/\s+([.,;!?])/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
 }

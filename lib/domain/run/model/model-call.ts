@@ -1,6 +1,6 @@
 /** One step a model was asked for, with the texts that went and came; times in milliseconds. */
 export type ModelCall = {
-  /** "conversation", or the name of the prompt. */
+  /** The name of the prompt, in small letters. */
   operation: string;
   provider: string;
   host: string;

@@ -1,6 +1,5 @@
-import { conversation } from "@/lib/agent/reasoners/conversation/conversation";
-import type { Manner } from "@/lib/agent/reasoners/conversation/step";
-import { inCharge } from "@/lib/agent/reasoners/in-charge";
+import type { Guidance } from "@/lib/agent/engine/reasoner";
+import type { Manner } from "@/lib/agent/reasoners/conversation/asked";
 import { modelReasoner } from "@/lib/agent/reasoners/model";
 import { type ModelEndpoint, modelClient } from "@/lib/effects/model";
 import type { Turn } from "@/measure/agent-bench/talking-server";
@@ -11,14 +10,21 @@ export const MANNER: Manner = {
   ...{ deadlineMs: 5000, firstChunkMs: 2000, chunkMs: 400 },
 };
 
-type Change = { manner?: Partial<Manner>; provider?: ModelEndpoint["provider"]; fallsBack?: boolean };
+type Change = {
+  manner?: Partial<Manner>;
+  provider?: ModelEndpoint["provider"];
+  fallsBack?: boolean;
+  guidance?: readonly Guidance[];
+};
 
 /** A reasoner whose model holds the conversation, at a scripted server. */
-export function talking(url: string, { manner = {}, provider = "openai-compatible", fallsBack = true }: Change = {}) {
+export function talking(
+  url: string,
+  { manner = {}, provider = "openai-compatible", fallsBack = true, guidance = [] }: Change = {},
+) {
   const client = modelClient({ provider, url, key: "sk-canary", model: "big-1" });
-  const staged = modelReasoner({ clients: { single: client, planner: client, narrator: client }, rules, fallsBack });
-  const parts = { client, manner: { ...MANNER, ...manner }, guidance: [], graph, rules, fallsBack };
-  return inCharge(staged, conversation(parts));
+  const clients = { single: client, planner: client, narrator: client };
+  return modelReasoner({ clients, manner: { ...MANNER, ...manner }, graph, rules, fallsBack, guidance });
 }
 
 type Part = { asked: string; about: string[]; to?: string[]; relation: string; answer: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { subqueryOf } from "@/lib/agent/reasoners/aspects";
+import { subqueryOf } from "@/lib/agent/reasoners/rule-aspects";
 import { wasAsked } from "@/lib/domain/run/aspect-progress";
 import type { EventOf } from "@/lib/domain/run/event";
 import { callKeyOf } from "@/lib/domain/run/reference";

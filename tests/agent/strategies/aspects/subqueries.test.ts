@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { subqueriesByRules, subqueryOf } from "@/lib/agent/reasoners/aspects";
+import { subqueriesByRules, subqueryOf } from "@/lib/agent/reasoners/rule-aspects";
 import { aspirin, lacticAcidosis, metformin } from "@/tests/domain/run/things";
 import { aspect } from "./parts";
 

@@ -2,16 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import {
   AISDKError,
   APICallError,
-  generateText,
   InvalidResponseDataError,
   JSONParseError,
   type LanguageModel,
-  Output,
-  streamText,
   TypeValidationError,
 } from "ai";
-import { BrokenConnection, modelFetch, NotStreamed } from "./http";
-import type { Completion, ModelEndpoint, ModelRequest } from "./model";
+import { BrokenConnection } from "./http";
+import type { ModelEndpoint } from "./model";
 import { ModelError, modelErrorIn } from "./model-error";
 
 const BACKOFF_MS = 500;
@@ -24,19 +21,6 @@ export type Limits = {
   /** Told of each request before it is sent. */
   onRequest: () => void;
 };
-
-/**
- * The complete answer to a request, which is sent again after 429, 5xx or a broken connection, waiting as the server asks up
- * to 60 s, and once without stream and format where a server takes neither. Throws ModelError for every failure but an abort.
- */
-export async function generate(
-  endpoint: ModelEndpoint,
-  request: ModelRequest<unknown>,
-  limits: Limits,
-): Promise<Completion> {
-  const model = await languageModel(endpoint, modelFetch(limits.onRequest));
-  return resent(limits, (isPlain) => answered({ ...callOf(request, limits.signal), model }, request, isPlain));
-}
 
 /**
  * What `attempt` gives, tried again while the failure is one that may pass and the limits allow it. `isPlain` asks it to leave
@@ -62,68 +46,6 @@ export async function resent<T>(
       await delay(waitMs, undefined, { signal });
     }
   }
-}
-
-export const LENIENT = { strictJsonSchema: false };
-
-function callOf({ instructions, prompt, temperature, maxTokens }: ModelRequest<unknown>, signal: AbortSignal) {
-  return {
-    ...{ instructions, prompt, temperature, maxOutputTokens: maxTokens, maxRetries: 0, abortSignal: signal },
-    providerOptions: { vigil: LENIENT, openai: LENIENT, anthropic: LENIENT, groq: LENIENT }, // each reads its own
-  };
-}
-
-type SdkCall = ReturnType<typeof callOf> & { model: LanguageModel };
-
-/** One request: for a stream, unless it is made plainly. */
-async function answered(call: SdkCall, request: ModelRequest<unknown>, isPlain: boolean): Promise<Completion> {
-  const left = new AbortController();
-  const abortable = { ...call, abortSignal: AbortSignal.any([call.abortSignal, left.signal]) };
-  const output = textOfObject(request);
-  try {
-    if (isPlain) return whole(await generateText(abortable));
-    return await streamed({ ...abortable, output }, request.hear).catch(async (error) => {
-      if (!(error instanceof NotStreamed)) throw error;
-      return whole(await generateText({ ...abortable, output }));
-    });
-  } finally {
-    left.abort(); // closes the connection of an answer nobody reads on
-  }
-}
-
-/** Asks for an object and leaves its text as it is: the SDK takes a cut answer for one and knows no think tag. */
-function textOfObject({ schema, name }: ModelRequest<unknown>) {
-  return { ...Output.text(), responseFormat: Output.object({ schema, name }).responseFormat };
-}
-
-async function streamed(
-  call: SdkCall & { output: ReturnType<typeof textOfObject> },
-  hear: (text: string) => void = () => {},
-): Promise<Completion> {
-  let [text, reasoningText] = ["", ""];
-  for await (const part of streamText({ ...call, onError: () => {} }).stream) {
-    if (part.type === "error") throw part.error;
-    if (part.type === "finish") return whole({ ...part, text, reasoningText, usage: part.totalUsage });
-    if (part.type === "reasoning-delta") reasoningText += part.text;
-    if (part.type !== "text-delta") continue;
-    text += part.text;
-    hear(part.text);
-  }
-  throw unended();
-}
-
-type Answered = Pick<
-  Awaited<ReturnType<typeof generateText>>,
-  "text" | "reasoningText" | "finishReason" | "rawFinishReason"
-> & {
-  usage: { inputTokens: number | undefined; outputTokens: number | undefined };
-};
-
-/** An answer that does not say how it ended is cut off, however whole it looks. */
-function whole({ text, reasoningText = "", finishReason: finish, rawFinishReason, usage }: Answered): Completion {
-  if (rawFinishReason === undefined) throw unended();
-  const { inputTokens = null, outputTokens = null } = usage;
-  return { text, reasoning: reasoningText, finish, tokensIn: inputTokens, tokensOut: outputTokens };
 }
 
 /** Only the provider that is asked is loaded. */

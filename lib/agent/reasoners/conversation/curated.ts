@@ -2,6 +2,7 @@ import { needsOf } from "@/lib/agent/engine/needs";
 import type { Catalogue } from "@/lib/agent/engine/reasoner";
 import { type Action, type CuratedContext, curatedContext } from "@/lib/agent/plan/curated-context";
 import type { DataSummary } from "@/lib/agent/plan/current-data";
+import { preferredFirst } from "@/lib/agent/plan/plan-by-rules";
 import { clipped, nameOf } from "@/lib/agent/plan/result-text";
 import type { Fact } from "@/lib/domain/facts/fact";
 import { say } from "@/lib/domain/facts/say";
@@ -10,24 +11,23 @@ import { queryOf } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
 import { countTokens } from "@/lib/domain/run/text";
 import type { Tool } from "@/lib/domain/run/tool";
-import { toolSignature } from "./catalogue";
-import { offeredFindings } from "./findings";
-import { planPrompt } from "./plan";
-import { clip, fenceOf, fitLines, fitting, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
+import { clip, fenceOf, fitLines, fitting } from "./text";
+import { toolSignature } from "./tool-signature";
 
-/** Tokens of instructions and prompt together: ten of them stay within ten thousand. */
+/** Tokens of instructions and prompt together but for the lines of tools: ten of them stay within ten thousand. */
 export const DECISION_TOKENS_MAX = 1000;
 
-const VERSION = 1;
+const ROOM_LEAST = 60;
+const SLACK = 10;
+const BEFORE_TOKENS = 120;
 const QUESTION_TOKENS = 90;
-const TOOLS_TOKENS = 150;
-const NAMES_TOKENS = 60;
 const FOREIGN_TOKENS = 90;
 const ENTITIES_TOKENS = 70;
 const ACTION_TOKENS = 44;
 const PARAMS_TOKENS = 16;
 const MISSING_TOKENS = 45;
 const STATE_TOKENS = 90;
+const EVIDENCE_MAX = 30;
 const EVIDENCE_LEAST = 100;
 const EVIDENCE_HEADING = 5;
 const ENTITIES_SHOWN = 5;
@@ -37,36 +37,30 @@ const SAMPLE_LEAST = 5;
 const KIND_TOKENS = 12;
 const RESULT_LEAST = 8;
 
-const INSTRUCTIONS = `Choose the next step. You keep no memory: all you know is below, and every fact comes from a tool result.
-Finalize when the question is answered, when a search found nothing (say so), or when no tool can add. Never repeat an action.
-Params: ids under KNOWN, or results ("R2", "R2.genes[0:9]"); what you leave out is filled from the current data. Never invent ids or copy data.
-The answer: short sentences in the words of EVIDENCE, each ending with its mark: "... [f1]."`;
-const FORM = `One JSON object only: {"reasoning": "...", "action": "TOOL" or "finalize_answer", "params": {...}}; to finalize, params is {"answer": "..."}`;
-
 /** How far the lines of a prompt are shortened to leave room for evidence. */
 const SCALES = [1, 0.8, 0.6, 0.45];
 
-/** Asks for one action or the answer, from nothing but the curated state of the run. */
-export function decidePrompt(state: State, catalogue: Catalogue, tokensMax = DECISION_TOKENS_MAX): Prompt {
+/**
+ * The curated state of a run for a planner that keeps no memory, within so many tokens; the lines of tools, short and whole, are
+ * not counted among them.
+ */
+export function curatedText(state: State, catalogue: Catalogue, tokensMax: number): string {
   const fence = fenceOf(state);
   const context = curatedContext(state, catalogue);
-  const instructions = `${ROLES[catalogue.domain ?? "drugs"]} ${INSTRUCTIONS}\n${FORM}\n${fence.rule}`;
   const turn = `ITERATION: ${context.iteration}/${context.maxIterations}`;
-  const tools = `TOOLS:\n${toolLines(context.availableTools, state)}`;
   const tail = context.toolHistory.length === 0 ? FIRST : NEXT;
-  const room = roomFor(tokensMax, instructions, `${turn}\n${tools}`, tail, fence.around("DATA", ""));
+  const around = countTokens([fence.rule, turn, fence.around("DATA", ""), tail].join("\n")) + SLACK;
+  const room = Math.max(ROOM_LEAST, tokensMax - around);
   const data = fence.around("DATA", clip(dataText(state, context, room), room));
-  const body = { turn, tools, data, decide: tail };
-  const slots = { form: FORM, rule: fence.rule, ...body };
-  return { name: "Decision", version: VERSION, instructions, prompt: Object.values(body).join("\n"), slots };
+  return [fence.rule, turn, toolLines(context.availableTools, state), data, tail].join("\n");
 }
 
 /** Question, what is known, the last actions and where they led, then as much evidence as fits. */
 function dataText(state: State, context: CuratedContext, tokensMax: number): string {
   const written = SCALES.map((scale) => linesOf(state, context, scale).join("\n"));
   const lines = written.find((text) => countTokens(text) <= tokensMax - EVIDENCE_LEAST) ?? written.at(-1) ?? "";
-  const evidence = offeredFindings(state, tokensMax - countTokens(lines) - EVIDENCE_HEADING, said);
-  return evidence.length === 0 ? lines : `${lines}\nEVIDENCE:\n${evidence.map(({ line }) => line).join("\n")}`;
+  const evidence = evidenceLines(state, tokensMax - countTokens(lines) - EVIDENCE_HEADING);
+  return evidence.length === 0 ? lines : `${lines}\nEVIDENCE:\n${evidence.join("\n")}`;
 }
 
 /** A finding in the words of its tool, where there are any; templates word quotations and names not found. */
@@ -77,6 +71,7 @@ function said(finding: Fact): string | null {
 function linesOf(state: State, context: CuratedContext, scale: number): string[] {
   const room = (tokensMax: number) => Math.floor(tokensMax * scale);
   return [
+    ...(state.conversation ? [`BEFORE: ${clip(state.conversation.text, room(BEFORE_TOKENS))}`] : []),
     `QUERY: ${clip(context.query, room(QUESTION_TOKENS))}`,
     `KNOWN: ${entityLine(context, room(ENTITIES_TOKENS))}`,
     ...foreignLines(context.availableTools, room(FOREIGN_TOKENS)),
@@ -86,17 +81,12 @@ function linesOf(state: State, context: CuratedContext, scale: number): string[]
   ];
 }
 
-const ROLES = {
-  drugs: "You are a pharmacovigilance analyst.",
-  logs: "You are an analyst of log files.",
-};
-
 const DECISION = "DECISION POINT: Have you gathered enough data?";
 const FIRST = `${DECISION} Nothing was looked up yet. Start by looking up what the query asks of; return the first action.`;
 const NEXT = `${DECISION} You did the above and got those results: what is the NEXT action? YES: answer ready, call finalize_answer. NO: one tool.`;
 
-/** Our tools in full while they fit, what the question needs first; then the names of the others. */
-function toolLines(tools: readonly Tool[], state: State): string {
+/** Our tools with what each must be given, what the question needs first. */
+export function toolLines(tools: readonly Tool[], state: State): string {
   const wanted = new Set([
     ...state.gaps.flatMap(({ suggestedTool }) => suggestedTool ?? []),
     ...(state.reading?.query ? needsOf(queryOf(state.reading.query)) : []).flatMap((need) =>
@@ -104,20 +94,15 @@ function toolLines(tools: readonly Tool[], state: State): string {
     ),
   ]);
   const rank = ({ name, domain }: Tool) => (wanted.has(name) ? 0 : domain === "resolve" ? 1 : 2);
-  const ordered = tools.filter(({ foreign }) => !foreign).sort((a, b) => rank(a) - rank(b));
-  const shown = fitting(ordered.map(toolLine), TOOLS_TOKENS);
-  const others = ordered.slice(shown.length).map(({ name }) => name);
-  return [...shown, ...(others.length > 0 ? [clip(`Also: ${others.join(", ")}`, NAMES_TOKENS)] : [])].join("\n");
+  const own = preferredFirst(tools, state).filter(({ foreign }) => !foreign);
+  return ["TOOLS:", ...own.toSorted((a, b) => rank(a) - rank(b)).map(toolSignature)].join("\n");
 }
 
 /** Tools of servers of others, which say what they are for themselves: as data, among what is known. */
-function foreignLines(tools: readonly Tool[], tokensMax: number): string[] {
-  const lines = tools.filter(({ foreign }) => foreign).map(toolLine);
+export function foreignLines(tools: readonly Tool[], tokensMax: number): string[] {
+  const others = tools.filter(({ foreign }) => foreign);
+  const lines = others.map((tool) => clip(`${toolSignature(tool)}: ${tool.description}`, TOOL_TOKENS));
   return lines.length > 0 ? [`TOOLS OF OTHERS:\n${fitLines(lines, tokensMax)}`] : [];
-}
-
-function toolLine(tool: Tool): string {
-  return clip(`${toolSignature(tool)}: ${tool.description}`, TOOL_TOKENS);
 }
 
 function entityLine({ entities }: CuratedContext, tokensMax: number): string {
@@ -197,15 +182,36 @@ function missingLine({ gaps }: State): string[] {
   return [`MISSING (tool: ${first.suggestedTool ?? "none"}): ${first.description}`];
 }
 
-const CLASSIC_VERSION = 1;
-const CLASSIC_INSTRUCTIONS = `You answer a question on why drugs may be linked to adverse events by thinking, acting and observing in turns. You know nothing yourself: every fact comes from a tool result of this run.
-Thought: say what is known, what is missing, and what to do next. Action: use one tool, or give the final answer when the results suffice or no tool can add.
-Entity parameters take ids listed as known or returned by a result, or a reference to any earlier result: "R2", "R2.ids[0]", "{{RESULT_2}}". Never make up an id and never repeat a call.`;
-const CLASSIC_FORM = `Answer with one JSON object and nothing else: {"thought": "...", "action": "USE_TOOL", "tool_name": "...", "parameters": {...}} or {"thought": "...", "action": "FINAL_ANSWER", "final_answer": "..."}`;
+/**
+ * The findings a planner may cite, as `[f12] sentence`, at most `tokensMax` of them together: the results in turn, so that every
+ * iteration has a say however long one list is. Of findings that say the same the first is offered.
+ */
+function evidenceLines(state: State, tokensMax: number): string[] {
+  const texts = new Set<string>();
+  const lines = inTurn(searchedFindings(state)).flatMap((finding) => {
+    const text = said(finding);
+    if (text === null || texts.has(text)) return [];
+    texts.add(text);
+    return [`[${finding.id}] ${text}`];
+  });
+  return fitting(lines.slice(0, EVIDENCE_MAX), tokensMax);
+}
 
-/** Asks for one action or the final answer, in the form of the earlier system. */
-export function classicPrompt(state: State, catalogue: Catalogue, tokensMax = PROMPT_TOKENS_MAX): Prompt {
-  const { prompt, slots } = planPrompt(state, { ...catalogue, callsPerIteration: 1, plansWhole: false }, tokensMax);
-  const instructions = `${CLASSIC_INSTRUCTIONS}\n${CLASSIC_FORM}\n${fenceOf(state).rule}`;
-  return { name: "Action", version: CLASSIC_VERSION, instructions, prompt, slots: { ...slots, form: CLASSIC_FORM } };
+/** Findings but those of results for which nothing was searched: a count of none there says nothing. */
+export function searchedFindings({ findings, results }: Pick<State, "findings" | "results">): Fact[] {
+  const unsearched = new Set(results.flatMap(({ handle, status }) => (status === "not_loaded" ? [handle] : [])));
+  return findings.filter(({ from }) => from.handle === null || !unsearched.has(from.handle));
+}
+
+/** The first finding of every result, then the second of every result, and so on; findings without a result come first. */
+function inTurn(findings: readonly Fact[]): Fact[] {
+  const turnOf = new Map<string, number>();
+  const placed = findings.map((finding) => {
+    const handle = finding.from.handle;
+    if (handle === null) return { finding, turn: -1 };
+    const turn = turnOf.get(handle) ?? 0;
+    turnOf.set(handle, turn + 1);
+    return { finding, turn };
+  });
+  return placed.sort((a, b) => a.turn - b.turn).map(({ finding }) => finding);
 }

@@ -1,34 +1,32 @@
 import { z } from "zod";
-import type { Catalogue, Reasoner } from "@/lib/agent/engine/reasoner";
+import type { Catalogue, Reasoner, Thought } from "@/lib/agent/engine/reasoner";
 import { admissible, requiredArguments } from "@/lib/agent/plan/curated-context";
 import { currentData } from "@/lib/agent/plan/current-data";
-import { DECISION_TOKENS_MAX, decidePrompt } from "@/lib/agent/reasoners/prompts/decide";
-import { searchedFindings } from "@/lib/agent/reasoners/prompts/findings";
+import { type Rejected, standIns } from "@/lib/agent/reasoners/rules";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { Plan } from "@/lib/domain/run/plan";
 import type { State } from "@/lib/domain/run/state";
 import type { Tool, ToolCall, ToolResult } from "@/lib/domain/run/tool";
-import { asked, type ModelParts } from "./model-ask";
-import { answerSentences } from "./model-writing";
-import { type Rejected, standIns } from "./rules";
+import { curatedText, DECISION_TOKENS_MAX, foreignLines, searchedFindings, toolLines } from "./curated";
+import { ACTION, deciding } from "./instructions";
+import { orRules, type Parts, policyIn, typed } from "./parts";
+import { proseSentences } from "./prose";
+import { planningTurn, recordText } from "./records";
 
-/** Answers of a model in a row that are no decision before it is given up. */
-const ASKINGS_MAX = 3;
+const Words = z.string().trim().min(1).max(4000);
 
 /**
  * One decision of a planner that keeps no memory, which is asked for nothing else: results are judged by the rules, the answer
  * it gives is shown, and its sentences that fail the check give way to templates.
  */
-export function decide(state: State, catalogue: Catalogue, parts: ModelParts) {
-  return parts.ask({
-    ...asked(parts, state, catalogue),
-    tokensMax: DECISION_TOKENS_MAX,
-    askings: ASKINGS_MAX,
-    prompt: (tokensMax) => decidePrompt(state, catalogue, tokensMax),
-    schema: () => Decision,
-    valueOf: (decision: Decision) => planOf(decision, catalogue.tools, state),
-    byRules: () => parts.rules.plan(state, catalogue),
+export function decided(state: State, catalogue: Catalogue, parts: Parts): Promise<Thought<Plan>> {
+  return orRules({ parts, byRules: () => parts.rules.plan(state, catalogue) }, async () => {
+    const { value, by } = await typed(state, catalogue, parts, {
+      ...{ prompt: deciding(catalogue.domain), role: "planner", schema: Decision, tokensMax: DECISION_TOKENS_MAX },
+      text: (tokensMax) => curatedText(state, catalogue, tokensMax),
+    });
+    return { value: planOf(value, catalogue.tools, state), by };
   });
 }
 
@@ -38,6 +36,32 @@ function planOf(decision: Decision, tools: readonly Tool[], state: State): Plan 
   if (answer !== null) return { thought, calls: [], stop: "sufficient_information", answer };
   const call = { tool: decision.action, args: decision.params, reason: thought };
   return { thought, calls: [injectData(call, tools, state)], stop: null };
+}
+
+const FOREIGN_TOKENS = 600;
+
+/** In a run with the guards of the earlier system, a decision in its form: one tool, or the final answer, which is told from the findings. */
+export function acted(state: State, catalogue: Catalogue, parts: Parts): Promise<Thought<Plan>> {
+  return orRules({ parts, byRules: () => parts.rules.plan(state, catalogue) }, async () => {
+    const { tools } = catalogue;
+    const turn = `${toolLines(tools, state)}\n\n${planningTurn(state, { ...catalogue, callsPerIteration: 1 })}`;
+    const { value, by } = await typed(state, catalogue, parts, {
+      ...{ prompt: ACTION, role: "planner", schema: classicAction(tools) },
+      text: (tokensMax) =>
+        recordText(state, {
+          ...{ policy: policyIn(state, catalogue, parts), turn, lessons: catalogue.lessons, tokensMax },
+          further: foreignLines(tools, FOREIGN_TOKENS).map((text) => [
+            "Tools of others, called like those below",
+            text,
+          ]),
+        }),
+    });
+    const { thought } = value;
+    if (value.action === "FINAL_ANSWER")
+      return { value: { thought, calls: [], stop: "sufficient_information", answer: value.final_answer }, by };
+    const call = { tool: value.tool_name, args: value.parameters, reason: thought };
+    return { value: { thought, calls: [call], stop: null }, by };
+  });
 }
 
 /** The answer of the model in place of the templates' summary; templates write everything else. */
@@ -52,25 +76,32 @@ export async function narrateDecided(state: State, catalogue: Catalogue, rules: 
 function answerOf(answer: string, state: State): DraftSentence[] {
   const findings = searchedFindings(state).filter(({ from }) => from.handle !== null);
   const known = new Set(findings.map(({ id }) => id));
-  return answerSentences(answer, { findings }).map((sentence) =>
+  return proseSentences(answer, findings).map((sentence) =>
     sentence.findingIds.every((id) => known.has(id)) ? sentence : { ...sentence, findingIds: [] },
   );
 }
 
 /** The templates' sentences in the place of those of the answer that the check rejected. */
-export async function rewriteDecided(
-  state: State,
-  rejected: Rejected,
-  catalogue: Catalogue,
-  { rules, client }: ModelParts,
-) {
-  const { value: templates, by } = await rules.narrate(state, catalogue);
-  const fellBack = `${client.label}: sentences of its answer failed the check (${rejected.length})`;
+export async function rewriteDecided(state: State, rejected: Rejected, catalogue: Catalogue, parts: Parts) {
+  const { value: templates, by } = await parts.rules.narrate(state, catalogue);
+  const fellBack = `${parts.clients.single.label}: sentences of its answer failed the check (${rejected.length})`;
   return { value: standIns(templates, state.draft, rejected), by: { ...by, fellBack } };
 }
 
+/** The decision of the earlier system: a tool of those there are with its parameters, or the final answer. */
+export function classicAction(tools: readonly Tool[]) {
+  return z.discriminatedUnion("action", [
+    z.object({
+      thought: Words,
+      action: z.literal("USE_TOOL"),
+      tool_name: z.enum(tools.map(({ name }) => name)),
+      parameters: z.record(z.string(), z.unknown()),
+    }),
+    z.object({ thought: Words, action: z.literal("FINAL_ANSWER"), final_answer: Words }),
+  ]);
+}
+
 const FINALIZE = "finalize_answer";
-const Words = z.string().trim().min(1).max(4000);
 const Shape = z.object({ reasoning: Words, action: Words.max(100), params: z.record(z.string(), z.unknown()) });
 export type Decision = z.infer<typeof Shape>;
 
