@@ -13,7 +13,7 @@ export function BoardBrief({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen
   const standing = tested.filter(({ state }) => state !== "contradicted");
   const shown = [...standing, ...tested.filter((row) => !standing.includes(row))].slice(0, ROWS_MAX);
   return (
-    <section aria-label="Explanations" className="my-5 rounded-[10px] border border-line px-3 pt-2.5 pb-1">
+    <div className="my-5 rounded-[10px] border border-line px-3 pt-2.5 pb-1">
       <Board rows={shown} />
       <button
         type="button"
@@ -26,6 +26,6 @@ export function BoardBrief({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen
         </span>
         <ChevronRight size={16} aria-hidden className="shrink-0 print:hidden" />
       </button>
-    </section>
+    </div>
   );
 }

@@ -43,7 +43,9 @@ async function ask(name: Name, questions: readonly string[]): Promise<void> {
 
 describe("the questions users begin with", () => {
   it("tells a mechanism first, then what backs the pair", () => {
-    expect(of("mechanism").text).toMatch(/sufficientMetformin targets Mitochondrial complex I .*\.P1 .*label.*L2 /);
+    expect(of("mechanism").text).toMatch(
+      /sufficientThe explanation that stands best.*\.P1 Metformin targets Mitochondrial complex I .*\.P2 .*label.*L3 /,
+    );
   });
 
   it("keeps to the pair where it is asked which paths pass a thing", () => {
