@@ -90,7 +90,8 @@ export function decide(strategy: Strategy, event: Report, state: State): Command
       return callAgain(state);
     case "continued":
       if (state.reading === null) return resolve;
-      return isUnjudged(state) ? observe : plan;
+      if (!isUnjudged(state)) return plan;
+      return explains(strategy, state) ? hypothesise : observe;
     case "critiqued":
       return strategy.after.critiqued?.(event, state) ?? stop;
     case "asked":
@@ -100,9 +101,7 @@ export function decide(strategy: Strategy, event: Report, state: State): Command
     case "planned":
       return strategy.after.planned(event, state);
     case "called":
-      return strategy.testsExplanations && explainedPairs(state).length > 0
-        ? hypothesise
-        : strategy.after.called(event, state);
+      return explains(strategy, state) ? hypothesise : strategy.after.called(event, state);
     case "hypothesised":
       return weigh;
     case "weighed":
@@ -118,6 +117,11 @@ export function decide(strategy: Strategy, event: Report, state: State): Command
     case "failed":
       return strategy.after.failed(event, state);
   }
+}
+
+/** Whether what was just found is held against explanations first. */
+function explains({ testsExplanations }: Strategy, state: State): boolean {
+  return testsExplanations === true && explainedPairs(state).length > 0;
 }
 
 /** What members found is asked for until they are over, or the run is to end. */

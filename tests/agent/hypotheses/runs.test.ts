@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { decide } from "@/lib/agent/engine/run";
 import { boardAnew } from "@/lib/agent/hypotheses/board-anew";
 import { hypothesise } from "@/lib/agent/hypotheses/hypothesise";
 import { weigh } from "@/lib/agent/hypotheses/weigh";
 import { planByRules } from "@/lib/agent/plan/plan-by-rules";
+import { STRATEGIES } from "@/lib/agent/strategies";
+import { EVENT_VERSION, type Recorded } from "@/lib/domain/run/event";
 import { emptyBoard, standings } from "@/lib/domain/run/hypothesis";
 import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
@@ -16,6 +19,15 @@ const PEERS = "compare_target_holders";
 const { graph } = await starter();
 const ask = (question: string) => runUnstored(graph, question, { name: "react", testsExplanations: true });
 const why = await ask("How could sertraline cause hyponatraemia?");
+
+/** A stop on request, and the wish to go on, from a number on. */
+function stopped(seq: number): Recorded[] {
+  const written = { v: EVENT_VERSION, at: "2026-01-01T00:00:00Z" };
+  return [
+    { type: "halted", reason: "cancelled", ...written, seq },
+    { type: "continued", iterations: 10, ...written, seq: seq + 1 },
+  ];
+}
 
 function summary({ artifacts }: State): string[] {
   return (artifacts?.sentences ?? []).filter(({ section }) => section === "summary").map(({ text }) => text);
@@ -41,6 +53,12 @@ describe("a why-question whose explanations are tested", () => {
     expect(told.some((text) => text.startsWith("Against binding "))).toBe(true);
     expect(told.join(" ")).toMatch(/What these sources cannot tell: whether the event ends when the drug is stopped/);
     expect(told.join(" ")).not.toMatch(/\bcauses?\b/);
+  });
+
+  it("F32: holds what a stop left unread against the explanations first, where it goes on", () => {
+    const at = why.events.findLastIndex(({ type }) => type === "called");
+    const state = fold([...why.events.slice(0, at + 1), ...stopped(at + 2)]);
+    expect(decide(STRATEGIES.react, { type: "continued", iterations: 10 }, state)).toEqual({ do: "hypothesise" });
   });
 
   it("keeps its board in the journal: the folded events hold it", () => {
