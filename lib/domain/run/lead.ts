@@ -1,5 +1,6 @@
 import { type Fact, type FactKind, quotesOf } from "@/lib/domain/facts/fact";
 import type { Sentence } from "./artifacts";
+import { isDisclosure } from "./disclosures";
 
 /** The most words and sentences of a lead. */
 const WORDS_MAX = 60;
@@ -37,8 +38,7 @@ export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], re
   const factsOf = ({ findingIds }: Sentence) => findingIds.flatMap((id) => byId.get(id) ?? []);
   const isViewed = (sentence: Sentence) => reading?.view === "sources" && sentence.section === "evidence";
   const told = shown.filter(
-    (sentence) =>
-      isViewed(sentence) || (sentence.section !== "limitations" && !isOfSearch(sentence, factsOf(sentence))),
+    (sentence) => isViewed(sentence) || (!isLimit(sentence) && !isOfSearch(sentence, factsOf(sentence))),
   );
   const isProse = reading?.frame !== undefined;
   const isQuote = (sentence: Sentence) => !isProse && factsOf(sentence).some((fact) => quotesOf(fact).length > 0);
@@ -60,8 +60,13 @@ export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], re
     body: prose.filter((sentence) => !lead.includes(sentence)),
     quotes,
     tests,
-    limits: shown.filter(({ section }) => section === "limitations").map(({ text }) => text),
+    limits: shown.filter(isLimit).map(({ text }) => text),
   };
+}
+
+/** Whether a sentence tells what an answer leaves open, or which words of the question it leaves out: a page has a line for these. */
+function isLimit({ section, text }: Sentence): boolean {
+  return section === "limitations" || isDisclosure(text);
 }
 
 /** As many sentences from the first on as a lead holds; the first stands whatever its length. */

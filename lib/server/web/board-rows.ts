@@ -1,4 +1,11 @@
-import { type Board, explanationWords, type Standing, standings, type TestOutcome } from "@/lib/domain/run/hypothesis";
+import {
+  type Board,
+  explanationWords,
+  type Hypothesis,
+  type Standing,
+  standings,
+  type TestOutcome,
+} from "@/lib/domain/run/hypothesis";
 import type { State } from "@/lib/domain/run/state";
 import { testWords } from "./board-words";
 
@@ -30,10 +37,22 @@ function rowOf(
 ): BoardRow {
   const of = (outcomes: readonly TestOutcome[]) => outcomes.map((each) => toldOf(each, results));
   return {
-    ...{ id: hypothesis.id, statement: explanationWords(hypothesis), state, probability },
+    ...{
+      id: hypothesis.id,
+      statement: `${explanationWords(hypothesis)}${pairWords(hypothesis, board)}`,
+      state,
+      probability,
+    },
     ...{ for: of(told.for), against: of(told.against) },
     next: board.verdict === "open" ? (next?.question ?? null) : null,
   };
+}
+
+/** Which drug and event an explanation is of, where a board is of several. */
+function pairWords({ drug, event }: Hypothesis, { hypotheses }: Board): string {
+  const isOfSeveral = (idOf: (each: Hypothesis) => string) => new Set(hypotheses.map(idOf)).size > 1;
+  const of = isOfSeveral((each) => each.drug.id) ? `, ${drug.name}` : "";
+  return isOfSeveral((each) => each.event.id) ? `${of}, for ${event.name}` : of;
 }
 
 /** The drugs of the compared group that have the event, as rows. */

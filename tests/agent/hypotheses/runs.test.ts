@@ -124,3 +124,10 @@ it("sends a page the drugs that each test counted", () => {
   expect(speaksFor?.[0]?.drugs.length).toBeGreaterThan(5);
   expect(speaksFor).toEqual(boardRows(why.state)[0]?.for);
 });
+
+it("says which event an explanation is of, where a board is of several", async () => {
+  const { state } = await ask("How could amiodarone cause hypothyroidism or hyperthyroidism?");
+  const statements = boardRows(state).map(({ statement }) => statement);
+  expect(statements.length).toBeGreaterThan(1);
+  expect(new Set(statements).size).toBe(statements.length);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Fact } from "@/lib/domain/facts/fact";
 import type { Sentence } from "@/lib/domain/run/artifacts";
+import { NOT_NARROWED, UNUSED_WORDS } from "@/lib/domain/run/disclosures";
 import { leadOf } from "@/lib/domain/run/lead";
 import type { Reading } from "@/lib/domain/run/question";
 import { fold } from "@/lib/domain/run/reduce";
@@ -46,6 +47,17 @@ describe("the lead of an answer", () => {
     expect(textsOf(lead)).toEqual(["The drug inhibits the target.", "It is on a label.", "It is in 840 reports."]);
     expect(body).toEqual([]);
     expect(limits).toEqual(["Absence of a claim is no sign of safety."]);
+  });
+
+  it("leaves to the limits which words of the question are not used", () => {
+    const unused = [said("summary", `${UNUSED_WORDS} "biggest".`), said("summary", NOT_NARROWED)];
+    const { lead, limits } = leadOf(
+      [...unused, said("summary", "6 drugs were found.", "found")],
+      findings,
+      asking("list"),
+    );
+    expect(textsOf(lead)).toEqual(["6 drugs were found."]);
+    expect(limits).toEqual(unused.map(({ text }) => text));
   });
 
   it("keeps to the summary where a list was asked for, whatever mechanism was found beside it", () => {
