@@ -17,17 +17,15 @@ export async function askUnstored(graph: Graph, question: string, wishes: Wishes
 type Wishes = {
   name: StrategyName;
   before?: State | undefined;
-  /** Whether explanations are raised and tested, where it is not to be as the strategy says. */
-  testsExplanations?: boolean | undefined;
 };
 
 /** The same with the events of the run, as a journal would hold them. */
 export async function runUnstored(
   graph: Graph,
   question: string,
-  { name, before, testsExplanations = STRATEGIES[name].testsExplanations }: Wishes,
+  { name, before }: Wishes,
 ): Promise<{ state: State; events: Recorded[] }> {
-  const strategy = { ...STRATEGIES[name], testsExplanations };
+  const strategy = STRATEGIES[name];
   const { signal } = new AbortController();
   const bench = { graph, reasoner: reasonerFor(RULES, graph), strategy, signal, cache: new Map() };
   return runInProcess(

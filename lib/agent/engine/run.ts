@@ -121,7 +121,7 @@ export function decide(strategy: Strategy, event: Report, state: State): Command
 
 /** Whether what was just found is held against explanations first. */
 function explains({ testsExplanations }: Strategy, state: State): boolean {
-  return testsExplanations === true && explainedPairs(state).length > 0;
+  return testsExplanations && explainedPairs(state).length > 0;
 }
 
 /** What members found is asked for until they are over, or the run is to end. */

@@ -34,6 +34,6 @@ export type Strategy = {
   /** It goes by the aspects of the question: they are extracted first, each iteration is for some, and is judged by what they have. */
   aspects?: boolean;
   /** Of a question that asks why, explanations are raised and tested on the graph. */
-  testsExplanations?: boolean | undefined;
+  testsExplanations: boolean;
   after: After;
 };

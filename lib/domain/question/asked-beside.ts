@@ -107,6 +107,9 @@ function isOfPair({ ask, want, subject, object, topic }: TypedQuery): boolean {
   return isAsked && isOfDrugs && isOfEvents && drugs.length <= LABELS_MAX && entitiesOf(object).length > 0;
 }
 
+/** Concepts that say that something is not there, or is left aside. */
+export const ABSENT = "not no without except absent neither nor rest aside nothing".split(" ");
+
 /** Whether a question has a word for one of several concepts, names and words for circumstances of an event left aside. */
 export function saidIn(text: string, reading: Reading): ReturnType<typeof saysIn> {
   const asked = circumstancesIn(text).flatMap(({ spans }) => spans);

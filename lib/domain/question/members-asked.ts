@@ -3,7 +3,7 @@ import { saysIn } from "@/lib/domain/grammar/lex";
 import { acting, every } from "@/lib/domain/grammar/queries";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
 import type { Filters, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
-import { saidIn } from "./asked-beside";
+import { ABSENT, placeOf, saidIn } from "./asked-beside";
 import { groupOf, leafOf } from "./item";
 import { setOfRefs } from "./sets";
 
@@ -24,7 +24,6 @@ const BEFORE_DISEASE = new RegExp(
 const BEHIND_DISEASE = new RegExp(String.raw`^(?:'s)? ${DRUGS}\b`, "i");
 
 /** What takes a set away, before its name. */
-const ABSENT = "not no without except absent neither nor rest aside nothing".split(" ");
 const LEFT_OUT =
   /\b(?:outside(?: of)?|other than|except(?: for)?|excluding|exclude|besides?|apart from|aside from|instead of|rather than|without|not|non|avoid\w*|unlike)[ -](?:an? |the |any |all |other )*$/i;
 
@@ -129,7 +128,7 @@ function isUse(name: string, text: string): boolean {
 
 /** The text before a name; nothing where the text does not hold it. */
 function before(name: string, text: string): string {
-  return text.slice(0, Math.max(0, text.toLowerCase().indexOf(name.toLowerCase())));
+  return text.slice(0, placeOf(name, text)[0]?.start ?? 0);
 }
 
 function refsOf(things: readonly { chosen: EntityRef }[]): EntityRef[] {

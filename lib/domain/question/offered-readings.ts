@@ -15,9 +15,6 @@ import { mayTurn, readAsPairs } from "./pair-asked";
 import { parseQuestion } from "./parse";
 import type { Names } from "./scan";
 
-/** Who the patient is, which narrows no answer and turns none round. */
-const PERSON =
-  /^\W*(?:\d{1,3}[- ](?:years?|months?|weeks?)[- ]olds? ?)?(?:(?:elderly|old|older|young|frail) )?(?:man|woman|boy|girl|male|female|lady|gentleman|patient|child|infant)?\W*$/i;
 /** The most readings offered. */
 const READINGS_MAX = 3;
 
@@ -28,11 +25,10 @@ const READINGS_MAX = 3;
  */
 export function heldBack(question: string, reading: Reading, graph: Names): Reading {
   const text = withoutTold(withoutIdentifiers(question), reading);
-  const told = { ...reading, unread: reading.unread.filter((words) => !PERSON.test(words)) };
-  const open = nothingToLookUp(reading) ? [] : openWords(text, told);
+  const open = nothingToLookUp(reading) ? [] : openWords(text, reading);
   const byPhrases = readByPhrases(text, graph);
   const turned = byPhrases.reading;
-  const beside = nothingToLookUp(reading) ? null : agreement(text, told, byPhrases);
+  const beside = nothingToLookUp(reading) ? null : agreement(text, reading, byPhrases);
   const isLacking = open.length > 0 || beside?.isShort || (turned && standsIn(turned, reading));
   if (turned && isLacking && (beside?.agrees || byPhrases.turns.length <= 1)) return turned;
   const words = open.length > 0 ? open : (beside?.words ?? []);

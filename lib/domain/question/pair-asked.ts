@@ -2,8 +2,8 @@ import type { EntityRef } from "@/lib/domain/entity";
 import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
 import { restate } from "@/lib/domain/question/wording/restate";
 import { namedBy } from "@/lib/domain/run/query";
-import type { Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
-import { placeOf, saidIn, withCircumstances, withFurther, withoutNames } from "./asked-beside";
+import type { Reading, TypedQuery } from "@/lib/domain/run/question";
+import { ABSENT, placeOf, saidIn, withCircumstances, withFurther, withoutNames } from "./asked-beside";
 import { topicsIn, withoutUses } from "./further-topics";
 import { groupOf } from "./item";
 import { circumstancesIn } from "./readers/circumstances";
@@ -16,8 +16,7 @@ const DRUGS_MAX = 4;
 const EVENTS_MAX = 4;
 
 /** What turns a question round, or asks for a use and no harm. */
-const TURNS = "not no without except absent neither nor rest aside nothing treat lessen remedy use".split(" ");
-
+const TURNS = [...ABSENT, "treat", "lessen", "remedy", "use"];
 const EXPLAINS = "how why mech explain via path behind".split(" ");
 
 /** Words that ask for what ties a drug and a gene. */
@@ -78,7 +77,8 @@ function unreadOf({ unread }: Reading, text: string): string[] {
 function pairsAsked(text: string, reading: Reading): [TypedQuery, ...TypedQuery[]] | null {
   const drugs = withoutExamples("drug", text, reading);
   const events = askedEvents(text, reading);
-  if (drugs.length === 0 || drugs.length > DRUGS_MAX || events.length > EVENTS_MAX) return null;
+  const isOfGenes = refsOf(reading, "gene").length > 0 && saidIn(text, reading)(...OF_GENES);
+  if (drugs.length === 0 || drugs.length > DRUGS_MAX || events.length > EVENTS_MAX || isOfGenes) return null;
   return events.length === 0 ? withoutEvent(text, reading, drugs) : withEvents(text, reading, { drugs, events });
 }
 
@@ -88,8 +88,7 @@ function withoutEvent(text: string, reading: Reading, drugs: readonly EntityRef[
   const listed = { ask: "list" as const, subject, object: null, filters: {} };
   const genes = refsOf(reading, "gene");
   const matter = topicIn(text);
-  const isOfGenes = genes.length > 0 && saidIn(text, reading)(...OF_GENES);
-  if (isOfGenes || unreadOf(reading, text).some(isNoWord)) return null;
+  if (unreadOf(reading, text).some(isNoWord)) return null;
   if (genes.length > 0) return [{ ...listed, want: "pharmacogenetics", object: setOfRefs(genes, "or") }];
   if (matter && drugs.length <= LABELS_MAX) return [{ ...listed, want: "label_text", topic: matter.topic }];
   return drugs.length > 1 && !saidIn(text, reading)("vs", "compare") ? [{ ...listed, want: "interactions" }] : null;
@@ -101,19 +100,14 @@ type Named = { drugs: readonly EntityRef[]; events: readonly EntityRef[] };
 function withEvents(text: string, reading: Reading, { drugs, events }: Named): [TypedQuery, ...TypedQuery[]] | null {
   const says = saidIn(text, reading);
   const explains = says(...EXPLAINS) || PLAUSIBLE.test(text);
-  const isOfGenes = refsOf(reading, "gene").length > 0 && says(...OF_GENES);
   const isTold = says(...TURNS) && explains && drugs.length > 1;
-  if (isOfGenes || (mayTurn(text, reading) && !isTold)) return null;
+  if (mayTurn(text, reading) && !isTold) return null;
   const of = { want: "adverse_events" as const, subject: setOfRefs(drugs, "or"), filters: {} };
   const explained: TypedQuery = { ...of, ask: "mechanism", object: setOfRefs(events, "or") };
   if (drugs.length === 1) return [explains ? explained : { ...explained, ask: "profile" }];
   const compared: TypedQuery = { ...of, ask: "compare", object: setOfRefs(events, "and") };
-  const together = says(...AGAINST) ? [] : [togetherOf(drugs, explained.object)];
-  return [compared, ...(explains ? [explained] : []), ...together];
-}
-
-function togetherOf(drugs: readonly EntityRef[], object: SetExpr | null): TypedQuery {
-  return { ask: "list", want: "interactions", subject: setOfRefs(drugs, "or"), object, filters: {} };
+  const together: TypedQuery = { ...explained, ask: "list", want: "interactions" };
+  return [compared, ...(explains ? [explained] : []), ...(says(...AGAINST) ? [] : [together])];
 }
 
 /** Whether letters are no word of English, where a verb may stand that nobody knows. */

@@ -17,7 +17,7 @@ import { starter } from "@/tests/fixtures/starter-graph";
 
 const PEERS = "compare_target_holders";
 const { graph } = await starter();
-const ask = (question: string) => runUnstored(graph, question, { name: "react", testsExplanations: true });
+const ask = (question: string) => runUnstored(graph, question, { name: "react" });
 const why = await ask("How could sertraline cause hyponatraemia?");
 
 /** A stop on request, and the wish to go on, from a number on. */
