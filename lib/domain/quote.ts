@@ -29,6 +29,17 @@ export function openingOf(text: string, max: number): string {
   return first && last ? text.slice(first.start, last.end) : text;
 }
 
+/** A text in pieces of at most 400 characters to quote it by: whole sentences, short ones with those that follow. */
+export function quotable(text: string): string[] {
+  const joined: Span[] = [];
+  for (const { start, end } of piecesOf(text)) {
+    const last = joined.at(-1);
+    if (last && length(last) < CHARACTERS_MIN && end - last.start <= QUOTE_CHARACTERS_MAX) last.end = end;
+    else joined.push({ start, end });
+  }
+  return joined.map(({ start, end }) => text.slice(start, end));
+}
+
 /** The words of a text as quotations are placed by: letters and digits, in lower case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -3,13 +3,14 @@ import type { EntityType } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { denies } from "@/lib/domain/label-denial";
 import { type PassageHit, type PassageQuery, Section } from "@/lib/domain/passage";
-import { openingOf } from "@/lib/domain/quote";
+import { openingOf, wordsOf } from "@/lib/domain/quote";
 import type { ToolOutput } from "@/lib/domain/run/tool";
 import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 import { counted } from "@/lib/domain/wording";
 import { inPages } from "./calls/deadline";
 import { Drugs, EntityKey, graphTool } from "./calls/inputs";
 import { inEverySpelling, labelParts, passagesAbout, passagesSaying } from "./labels/label-passages";
+import { nearestSentences } from "./labels/nearest-sentences";
 import { drugsBeside, quoteDraft, quoteRow } from "./labels/quotations";
 import { cellsOf, emptyFor, nameOf, outputOf, refsOf } from "./output";
 
@@ -24,6 +25,8 @@ const EVENTS: readonly EntityType[] = ["adverse_event", "phenotype", "disease"];
 /** Passages read for each that is quoted of an event, as some only hold its words. */
 const READ_FOR_EACH = 4;
 const READ_MIN = 12;
+/** The passages of a drug that are read for the sentences nearest to some words. */
+const PASSAGES_READ_MAX = 200;
 /** The most drugs for which the loaded parts of their labels are stated. */
 const PARTS_MAX = 3;
 
@@ -45,7 +48,7 @@ const ORGAN_HARM = vocabulary(
 
 export const searchLabelText = graphTool({
   name: "search_label_text",
-  description: `Passages of labels and curators' annotations, word for word, that hold the words, "quoted phrases", or, -not; with an \`event\` also its names; \`words\` are other words for a thing, or what must be said of the event.`,
+  description: `Passages of labels and curators' annotations, word for word, that hold the words, "quoted phrases", or, -not; with an \`event\` also its names; \`words\` are other words for a thing, or what must be said of the event; \`nearest\` finds the sentences of the drugs' labels that hold most of the words.`,
   domain: "evidence",
   cost: 3,
   input: z.strictObject({
@@ -54,10 +57,12 @@ export const searchLabelText = graphTool({
     event: EntityKey.optional(),
     words: z.array(z.string().trim().min(2).max(60)).min(1).max(20).optional(),
     sections: z.array(Section).min(1).optional(),
+    nearest: z.boolean().optional(),
     limit: z.number().int().min(1).max(HITS_MAX).optional(),
   }),
   aspects: ["label_text"],
-  run: async ({ text, drugs, event, words, sections, limit = HITS_DEFAULT }, { graph, signal }) => {
+  run: async ({ text, drugs, event, words, sections, nearest, limit = HITS_DEFAULT }, { graph, signal }) => {
+    if (nearest && drugs) return nearestTo({ text, drugs, words: words ?? [text], sections, limit }, graph, signal);
     const names = event ? [text, ...namesOf(graph, event)] : (words ?? null);
     const query = { text: searchOf(names ?? [text]), limit, ...(drugs && { entities: drugs }) };
     const groups = sections ? [sections] : event ? OF_EVENTS : [Section.options];
@@ -84,6 +89,44 @@ export const searchLabelText = graphTool({
     return { ...output, status, coverage: [...cells, ...absent] };
   },
 });
+
+/** The sentences of some drugs' labels that hold most of the words, of each drug its share. */
+async function nearestTo(
+  { text, drugs, words, sections, limit }: Nearest,
+  graph: Graph,
+  signal: AbortSignal,
+): Promise<ToolOutput> {
+  const share = Math.ceil(limit / drugs.length);
+  const found = await inPages([...new Set(drugs)], signal, async (drug) => {
+    const passages = await graph.passages({
+      entities: [drug],
+      limit: PASSAGES_READ_MAX,
+      ...(sections && { sections }),
+    });
+    const own = new Set(graph.names(drug).flatMap(wordsOf));
+    return nearestSentences(
+      passages,
+      words.filter((word) => !own.has(word.toLowerCase())),
+      share,
+    );
+  });
+  const hits = found.flat().sort((a, b) => b.rank - a.rank);
+  return outputOf({
+    rows: hits.map((hit) => quoteRow(graph, hit)),
+    summary: `Label text nearest to "${text}": ${counted(hits.length, "passage")}.`,
+    refs: refsOf(graph, drugs),
+    cells: cellsOf(graph, drugs, ["label_text"]),
+    findings: hits.flatMap((hit) => quoteDraft(graph, hit)),
+  });
+}
+
+type Nearest = {
+  text: string;
+  drugs: readonly string[];
+  words: readonly string[];
+  sections?: Section[] | undefined;
+  limit: number;
+};
 
 /** A search of each drug, with its share of the limit: what one drug's label says at length does not hide another's. */
 function shares(query: PassageQuery, drugs: readonly string[]): PassageQuery[] {

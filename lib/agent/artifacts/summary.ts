@@ -8,6 +8,7 @@ import {
   circumstanceSentences,
   labelTextLead,
   labelWarns,
+  nearestSentences,
   topicBeside,
   topicSentences,
 } from "@/lib/agent/artifacts/labels/label-text";
@@ -124,6 +125,7 @@ function furtherAnswers(state: State, answer: readonly DraftSentence[]): DraftSe
     const own = [...answerSentences(part), ...quotationsOfPart(part)];
     const fresh = own.filter(({ text }) => !told.has(text));
     for (const { text } of own) told.add(text);
+    if (part.reading?.query?.topic?.isNearest) return own;
     if (own.length === 0) return [ofRun("summary", openWords(state, FURTHER_OPEN))];
     if (part.reading?.query?.topic?.ofEvent) return own;
     return fresh.some(isAnswering) ? [plain("summary", FURTHER), ...own] : [plain("summary", sameAnswer(part))];
@@ -157,6 +159,7 @@ function answerSentences(state: State): DraftSentence[] {
       ...reportedInteractions(state),
     ];
   if (topic?.ofEvent) return circumstanceSentences(state);
+  if (topic?.isNearest) return nearestSentences(state);
   if (want === "label_text") return topic ? topicSentences(state) : labelTextLead(state);
   if (measure && ask === "which_drugs") return [...measuredSentences(state), ...listSentences(state)];
   if (measure) return [...measuredSentences(state), ...notListed(state), ...relatedSentences(state)];

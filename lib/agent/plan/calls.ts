@@ -144,8 +144,9 @@ function labelSearch(slots: Slots): Asked[] {
     purpose: about(slots.classes.length > 0 ? slots.classes : slots.drugs, event.name),
   }));
   if (!topic || topic.ofEvent) return onEvents;
-  const { text, words } = topic;
-  const args = { text, words, drugs, sections: topic.sections, limit: LABEL_QUOTES_ASKED };
+  const { text, words, isNearest } = topic;
+  const nearest = isNearest ? { nearest: true } : { sections: topic.sections };
+  const args = { text, words, drugs, ...nearest, limit: LABEL_QUOTES_ASKED };
   return [...onEvents, { args, purpose: about(slots.drugs, text) }];
 }
 

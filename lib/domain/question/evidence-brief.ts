@@ -86,11 +86,14 @@ function drugsByEvent({ drugs, events, genes }: Asked): TypedQuery | null {
   return { ask, want: isOfClass ? "drugs" : "adverse_events", subject, object, filters };
 }
 
-/** Two drugs named without an event: what is known of them together. */
+/** The most drugs that are told together. */
+const TOGETHER_MAX = 6;
+
+/** Some drugs named without an event: what is known of them together. */
 function together({ drugs, says }: Asked): TypedQuery | null {
   const subject = anyOf(drugs);
-  const isOfPair = drugs.length === 2 && drugs.every(({ type }) => type === "drug");
-  if (!subject || !isOfPair || topicIn(says)) return null;
+  const isOfSome = drugs.length > 1 && drugs.length <= TOGETHER_MAX && drugs.every(({ type }) => type === "drug");
+  if (!subject || !isOfSome || topicIn(says)) return null;
   return { ask: "list", want: "interactions", subject, object: null, filters: {} };
 }
 

@@ -11,6 +11,7 @@ import { briefOn } from "./evidence-brief";
 import { groupOf, leafOf } from "./item";
 import { mayAnswer, openWords, withoutTold } from "./may-answer";
 import { asksBothWays, readAsMembers } from "./members-asked";
+import { nearestLabelText, withNearest } from "./nearest-label-text";
 import { mayTurn, readAsPairs } from "./pair-asked";
 import { parseQuestion } from "./parse";
 import type { Names } from "./scan";
@@ -24,6 +25,10 @@ const READINGS_MAX = 3;
  * are offered. Any other reading as it is.
  */
 export function heldBack(question: string, reading: Reading, graph: Names): Reading {
+  return withNearest(heldOrRead(question, reading, graph), question);
+}
+
+function heldOrRead(question: string, reading: Reading, graph: Names): Reading {
   const text = withoutTold(withoutIdentifiers(question), reading);
   const open = nothingToLookUp(reading) ? [] : openWords(text, reading);
   const byPhrases = readByPhrases(text, graph);
@@ -41,8 +46,9 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
   if (members && (!refused || members.query?.measure)) return members;
   const pairs = isUnclear ? readAsPairs(text, reading) : null;
   if (pairs && !refused) return pairs;
-  const query = isHeld ? (pairs?.query ?? briefOn(text, namedIn(reading))) : null;
-  if (!query || (refused && !tiesThings(query))) return refused ? plain(reading) : reading;
+  const brief = isHeld ? (pairs?.query ?? briefOn(text, namedIn(reading))) : null;
+  const query = refused && brief && !tiesThings(brief) ? nearestLabelText(text, drugsIn(reading)) : brief;
+  if (!query) return refused ? plain(reading) : reading;
   const { further: _further, notUnderstood: _none, ...first } = reading;
   if (isUnclear && !refused && (query.ask === "list" || query.want === "pharmacogenetics") && !mayTurn(text, reading))
     return { ...first, query, restated: restate(query) };
@@ -62,6 +68,10 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
 function tiesThings({ subject, object }: TypedQuery): boolean {
   const drugs = entitiesOf(subject).length;
   return drugs > 1 || (drugs > 0 && object !== null);
+}
+
+function drugsIn(reading: Reading): EntityRef[] {
+  return namedIn(reading).filter(({ type }) => type === "drug");
 }
 
 /** The disease that a name denotes where drugs are asked for. */

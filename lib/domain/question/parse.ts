@@ -6,6 +6,7 @@ import { pronounsFilled } from "@/lib/domain/question/follow-ups/refers-back";
 import { kindsBeside } from "@/lib/domain/question/groups/kinds-beside";
 import { ofCase, patientCase } from "@/lib/domain/question/patient/patient-case";
 import { tellsOfPatient, withPatient } from "@/lib/domain/question/patient/patient-text";
+import { withTreated } from "@/lib/domain/question/patient/treated-for";
 import { pairOfBoth } from "@/lib/domain/question/readers/both-kinds";
 import { deniedIn } from "@/lib/domain/question/readers/negation";
 import { besideEmergency, nearestQuestions, nearReadings } from "@/lib/domain/question/wording/alternatives";
@@ -50,7 +51,7 @@ export function parseQuestion(text: string, graph: Names): Reading {
   const clean = withoutIdentifiers(writtenOut(cleanQuestion(text)))
     .replace(/ +/g, " ")
     .trim();
-  return withCorrections(withBesides(withRanking(read(clean, graph), clean), clean));
+  return withCorrections(withBesides(withTreated(withRanking(read(clean, graph), clean), clean, graph), clean));
 }
 
 function read(clean: string, graph: Names): Reading {

@@ -35,7 +35,7 @@ import { hide, overlaps, type Span, type Token, tokenise } from "./tokens";
 const BY_TERM_SCORE = 0.98;
 
 export type Names = Pick<Graph, "mentions" | "resolve" | "entity"> &
-  Partial<Pick<Graph, "datasets" | "notLoaded" | "edges" | "misspelt">>;
+  Partial<Pick<Graph, "datasets" | "notLoaded" | "edges" | "equivalents" | "misspelt">>;
 
 /** All a question holds: what it names in order, its cues, its conditions, and content words none of these cover. */
 export type Scan = {

@@ -120,7 +120,9 @@ function asks({ text, scanned }: Part): boolean {
   return request || bare || /\?\W*$/.test(text) || (first !== undefined && openers.has(first.lower));
 }
 
-const pointers = new Set("this it its they them their these those both two three four five six".split(" "));
+const pointers = new Set(
+  "this it its they them their these those both each either here two three four five six".split(" "),
+);
 const SHORT_WORDS = 2;
 
 const requests =

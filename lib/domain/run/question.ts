@@ -102,6 +102,8 @@ export const LabelTopic = z.object({
   sections: z.array(Section),
   /** Whether it is a circumstance of the events named (onset, risk factors): only what is said of both counts. */
   ofEvent: z.boolean().optional(),
+  /** Whether the words are those of the question: what holds most of them is quoted. */
+  isNearest: z.boolean().optional(),
 });
 export type LabelTopic = z.infer<typeof LabelTopic>;
 

@@ -12,6 +12,7 @@ import { firstAlike, isOfGraph, ofOwnSearch, ownSearches, quotationSentences } f
 
 const OF_LABEL = "What the label text loaded says, word for word; other parts of the label may say more.";
 const OF_SECTION = "What the label text loaded says there, word for word; it may be a part of what stands there.";
+const NEAREST = "What the label text loaded says nearest to the words of the question, word for word:";
 const NO_TEXT = "No label text of what the question names is loaded, so nothing can be quoted.";
 const NOT_NAMED =
   "No passage of the label text loaded names it; the label text loaded is a part, so this is no statement of the contrary.";
@@ -89,6 +90,12 @@ export function topicSentences(state: State): DraftSentence[] {
     ...(terms.length > 0 ? eventSentences(state) : []),
     ...labelPartSentences(state),
   ];
+}
+
+/** The sentences of label text nearest to the words of the question; none where no text loaded holds them. */
+export function nearestSentences(state: State): DraftSentence[] {
+  const quoted = quotationSentences(state).slice(0, QUOTES_FIRST);
+  return led(NEAREST, ownSearches(state).length > 0 ? quoted : []);
 }
 
 /** What label text says of a circumstance of an event, such as its onset or who is at risk; or that no passage loaded does. */

@@ -108,16 +108,13 @@ function speaksOf(fact: Fact, description: string): boolean {
   return kind === "unresolved_name" && text !== null && description.includes(`"${text}"`);
 }
 
-const MAY_TURN =
-  "These words may turn the answer round, so no list, count, yes or no is given; what the question may ask stands beside it.";
-const NO_ANSWER = "What follows is what the sources hold on what is named, and no answer to the question.";
+const BESIDE = "what follows is what the sources hold on what it names, and no answer to the question";
 
-/** The first sentences for a question that is not understood: what is not answered, and that what follows is no answer. */
+/** The first sentence for a question that is not understood: what is not answered, and that what follows is no answer. */
 export function notUnderstoodSentences({ reading, findings }: State): DraftSentence[] {
   const isByWords = (reading?.notUnderstood?.words.length ?? 0) > 0;
-  const why = isByWords ? [notAnsweredLine(reading) ?? [], MAY_TURN].flat() : [`${reading?.restated}.`];
-  const lines = [...why, ...(findings.length > 0 ? [NO_ANSWER] : [])];
-  return lines.map((line) => ofRun("summary", line));
+  const why = (isByWords ? notAnsweredLine(reading) : reading?.restated)?.split("; it names")[0]?.replace(/\.$/, "");
+  return [ofRun("summary", findings.length > 0 ? `${why}; ${BESIDE}.` : `${why}.`)];
 }
 
 const LARGER =

@@ -104,6 +104,7 @@ function things(query: TypedQuery): string {
     case "genes":
       return `genes linked to ${of}`;
     case "label_text":
+      if (topic?.isNearest) return `what label text of ${setWords(subject)} says nearest to ${topic.text}`;
       return `what label text of ${setWords(subject)}${sectionWords(query)} says${[topic && topicWords(topic), object && setWords(object)].map((each) => (each ? ` of ${each}` : "")).join("")}`;
     case "enzymes":
       return `genes by which ${subject.op === "and" ? "all of " : ""}${setWords(subject)} ${subject.op === "entity" ? "is" : "are"} ${handling(filters)}`;

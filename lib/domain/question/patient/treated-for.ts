@@ -1,0 +1,61 @@
+import { type EntityRef, isEvent } from "@/lib/domain/entity";
+import { placeOf } from "@/lib/domain/question/asked-beside";
+import type { Names } from "@/lib/domain/question/scan";
+import { joinedBy } from "@/lib/domain/question/sets";
+import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
+import { entitiesOf, leavesOf } from "@/lib/domain/run/query";
+import type { Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import type { Named } from "@/lib/domain/sets";
+
+/** What tells of a treatment or of what came on later; what stands before it was there before. */
+const LATER =
+  /\b(?:now|then|since|started|added|gave|given|develop(?:s|ed)?|presents?|presented|came in|comes in|today|yesterday|overnight)\b/iu;
+/** What a drug is given for, right before the name of it. */
+const FOR = /\bfor (?:(?:an?|the|his|her|my|their|chronic|acute|severe|known|\p{Lu}{2,5}) )*$/u;
+
+/**
+ * A reading that takes what a patient is treated for ("tizanidine for spasticity, now drowsy") as known of the patient and
+ * not as an adverse event asked about: an event beside others that a drug of the question is indicated for, named after
+ * "for" or before what came on later. Any other reading as it is.
+ */
+export function withTreated(reading: Reading, text: string, graph: Names): Reading {
+  const { query, further = [], ofCase } = reading;
+  const { object } = query ?? {};
+  if (!query || ofCase || (object?.op !== "and" && object?.op !== "or")) return reading;
+  const drugs = entitiesOf(query.subject).filter(({ type }) => type === "drug");
+  const treated = leavesOf(object).filter(
+    (each) => isBefore(each.text, text) && drugs.some((drug) => isIndication(drug, each.ref, graph)),
+  );
+  const left = without(object, treated);
+  if (treated.length === 0 || !left) return reading;
+  const conditions = [...(query.conditions ?? []), ...treated.map((each) => ({ text: each.text, ref: each.ref }))];
+  const main: TypedQuery = { ...query, object: left, conditions };
+  const others = further.map((each) => ({ ...each, object: without(each.object, treated) ?? each.object }));
+  return {
+    ...reading,
+    query: main,
+    ...(others.length > 0 && { further: others }),
+    restated: joinedReadings([main, ...others].map((each) => restate(each))),
+  };
+}
+
+/** A set of several things without some of them; null where none is left or it is no such set. */
+function without(set: SetExpr | null, some: readonly Named[]): SetExpr | null {
+  if (set?.op !== "and" && set?.op !== "or") return null;
+  const kept = set.of.filter((each) => each.op !== "entity" || !some.some(({ ref }) => ref?.id === each.ref?.id));
+  return kept.length > 0 ? joinedBy(kept, set.op) : null;
+}
+
+/** Whether a name stands after "for", or before what came on later. */
+function isBefore(name: string, text: string): boolean {
+  const [place] = placeOf(name, text);
+  if (!place) return false;
+  return FOR.test(text.slice(0, place.start)) || LATER.test(text.slice(place.end));
+}
+
+function isIndication(drug: EntityRef, event: EntityRef | null, graph: Names): boolean {
+  if (!event || !isEvent(event.type)) return false;
+  const same = new Set([event.id, ...(graph.equivalents?.(event.id) ?? [])]);
+  const indications = graph.edges?.({ subject: drug.id, predicates: ["indicated_for"] }) ?? [];
+  return indications.some(({ object, negated }) => !negated && same.has(object));
+}
