@@ -60,7 +60,8 @@ export const plannerStopped: StopRule = {
 export const notUnderstood: StopRule = {
   name: "not_understood",
   stops: ({ reading, results, gaps, iterations }) => {
-    const isOpen = reading?.query?.ask !== "profile" && gaps.length > 0 && iterations.length < 2;
+    const isProfile = reading?.query?.ask === "profile" && !reading.further?.some(({ topic }) => topic?.isNearest);
+    const isOpen = !isProfile && gaps.length > 0 && iterations.length < 2;
     return reading?.notUnderstood && results.length > 0 && !isOpen ? "no_relevant_tools" : null;
   },
 };

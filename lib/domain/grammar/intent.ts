@@ -1,4 +1,4 @@
-import { type Draft, draft, type Sight, setOf, sight } from "@/lib/domain/question/draft";
+import { type Draft, draft, isKnown, type Sight, setOf, sight } from "@/lib/domain/question/draft";
 import { populationOf } from "@/lib/domain/question/patient/population";
 import { asksOfFood } from "@/lib/domain/question/readers/asks-of-food";
 import {
@@ -80,7 +80,9 @@ function membersOf(seen: Sight): Draft | null {
 }
 
 function whyUnread(seen: Sight): Unreadable {
-  if (seen.says("outside") && (seen.drugs.length === 0 || seen.events.length === 0)) return "outside";
+  const known = seen.items.filter(isKnown).length;
+  if (seen.says("outside") && known < 2)
+    return seen.drugs.length > 0 && hitsOutside(seen).length === 0 ? "dose" : "outside";
   if (asksTwice(seen)) return "two_questions";
   if (asksOfActing(seen)) return "by_target";
   return asksLeaveOf(seen) ? "unstated" : "unclear";

@@ -10,7 +10,7 @@ import { LABELS_MAX, topicIn } from "./readers/label-topics";
 import { hide, overlaps, type Span, tokenise } from "./tokens";
 
 /** The most parts of a question that are answered beside the first. */
-const FURTHER_MAX = 3;
+export const FURTHER_MAX = 3;
 
 /** A reading with what the text asks beside a drug and an event, each as a further part of it. */
 export function withBesides(reading: Reading, text: string): Reading {
@@ -33,6 +33,36 @@ export function withFurther(
     unread: reading.unread.filter((words) => !isTold(words)),
     alternatives: reading.alternatives.filter((words) => !isTold(words)),
   };
+}
+
+/** The most drugs whose interactions are looked up beside what is asked of each. */
+const TOGETHER_MAX = 6;
+/** What says that drugs are taken together, or asks nothing but whether that is a problem. */
+const TOGETHER =
+  /\b(?:together|combin\w+|combos?|co-?(?:administ|prescri)\w+|concomitant\w*|concurrent\w*|interact\w*|alongside|on top of|at the same time|add(?:ed|ing)|clash\w*|(?:a )?problems?\?|ok(?:ay)?\?|safe\?)|\p{L} \+ \p{L}/iu;
+
+/** A reading of several drugs that are said to be taken together, with how they interact before what is known of each. */
+export function withTogether(reading: Reading, text: string): Reading {
+  const { query, further = [], notUnderstood } = reading;
+  const drugs = query ? leavesOf(query.subject) : [];
+  const isOfDrugs = drugs.length > 1 && drugs.length <= TOGETHER_MAX && drugs.every(({ ref }) => ref?.type === "drug");
+  const isAsked = [query, ...further].some((each) => each?.want === "interactions");
+  if (!query || notUnderstood || !isOfDrugs || isAsked || !isOfHarm(query) || !TOGETHER.test(text)) return reading;
+  const { subject, object } = query;
+  const together: TypedQuery = { ask: "list", want: "interactions", subject, object, filters: {} };
+  const others = [query, ...further].slice(0, FURTHER_MAX);
+  return {
+    ...reading,
+    query: together,
+    further: others,
+    unread: reading.unread.filter((words) => !TOGETHER.test(words)),
+    restated: joinedReadings([together, ...others].map((each) => restate(each))),
+  };
+}
+
+/** Whether adverse events are asked for, and no order, count or share of them. */
+function isOfHarm({ ask, want, measure }: TypedQuery): boolean {
+  return want === "adverse_events" || want === "drugs" ? !measure && ask !== "count" : false;
 }
 
 /** A reading of what a boxed warning says of an event with what is listed and reported of it, as the box is loaded of few labels. */

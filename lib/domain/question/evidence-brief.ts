@@ -59,7 +59,8 @@ function howOneLeads({ drugs: [drug, ...others], events, says }: Asked): TypedQu
 /** How drugs and genes are tied: by what a variant does where one is spoken of, else by whatever joins them. */
 function drugsAtGenes({ drugs, genes, says, hasAllele }: Asked): TypedQuery | null {
   const [subject, object] = [anyOf(drugs), anyOf(genes)];
-  if (!subject || !object) return null;
+  const asksForMore = drugs.length === 1 && says("targetn", "enzyme", "transporter") && says("wh");
+  if (!subject || !object || asksForMore) return null;
   if (hasAllele || says("pgx", "mutation")) {
     const isOfOne = drugs.length === 1 && drugs[0]?.type === "drug";
     return { ask: isOfOne ? "list" : "which_drugs", want: "pharmacogenetics", subject, object, filters: {} };

@@ -1,12 +1,14 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { withoutIdentifiers } from "@/lib/domain/identifiers";
 import { STOP_WORDS } from "@/lib/domain/names/ordinary-words";
+import { withTreated } from "@/lib/domain/question/patient/treated-for";
 import { agreement } from "@/lib/domain/question/polarity/agreement";
 import { readByPhrases } from "@/lib/domain/question/polarity/read-polarity";
 import { rephrase } from "@/lib/domain/question/wording/rephrase";
 import { restate } from "@/lib/domain/question/wording/restate";
 import { entitiesOf, isOfLogs, leavesOf, nothingToLookUp, queriesOf, readable } from "@/lib/domain/run/query";
 import type { OfferedReading, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import { withTogether } from "./asked-beside";
 import { briefOn } from "./evidence-brief";
 import { groupOf, leafOf } from "./item";
 import { mayAnswer, openWords, withoutTold } from "./may-answer";
@@ -14,6 +16,7 @@ import { asksBothWays, readAsMembers } from "./members-asked";
 import { nearestLabelText, withNearest } from "./nearest-label-text";
 import { mayTurn, readAsPairs } from "./pair-asked";
 import { parseQuestion } from "./parse";
+import { readInParts } from "./parts-asked";
 import type { Names } from "./scan";
 
 /** The most readings offered. */
@@ -25,7 +28,13 @@ const READINGS_MAX = 3;
  * are offered. Any other reading as it is.
  */
 export function heldBack(question: string, reading: Reading, graph: Names): Reading {
-  return withNearest(heldOrRead(question, reading, graph), question);
+  const whole = heldOrRead(question, reading, graph);
+  const inParts =
+    whole.notUnderstood && !whole.notUnderstood.refused
+      ? readInParts(question, (part) => heldOrRead(part, parseQuestion(part, graph), graph))
+      : null;
+  const read = withTreated(inParts ?? whole, question, graph);
+  return withNearest(withTogether(read, question), question);
 }
 
 function heldOrRead(question: string, reading: Reading, graph: Names): Reading {

@@ -6,7 +6,6 @@ import { pronounsFilled } from "@/lib/domain/question/follow-ups/refers-back";
 import { kindsBeside } from "@/lib/domain/question/groups/kinds-beside";
 import { ofCase, patientCase } from "@/lib/domain/question/patient/patient-case";
 import { tellsOfPatient, withPatient } from "@/lib/domain/question/patient/patient-text";
-import { withTreated } from "@/lib/domain/question/patient/treated-for";
 import { pairOfBoth } from "@/lib/domain/question/readers/both-kinds";
 import { deniedIn } from "@/lib/domain/question/readers/negation";
 import { besideEmergency, nearestQuestions, nearReadings } from "@/lib/domain/question/wording/alternatives";
@@ -25,10 +24,11 @@ import {
 import { entitiesOf, unknownNames } from "@/lib/domain/run/query";
 import type { Reading } from "@/lib/domain/run/question";
 import { joinedWords } from "@/lib/domain/wording";
-import { withBesides } from "./asked-beside";
+import { withBesides, withTogether } from "./asked-beside";
 import { cleanQuestion } from "./clean";
 import { type Draft, isKnown } from "./draft";
 import type { Item } from "./item";
+import { withKnownNames } from "./known-names";
 import { withRanking } from "./members-asked";
 import { distinct, named, namedIn } from "./named-things";
 import { type Part, part, says } from "./part";
@@ -51,7 +51,8 @@ export function parseQuestion(text: string, graph: Names): Reading {
   const clean = withoutIdentifiers(writtenOut(cleanQuestion(text)))
     .replace(/ +/g, " ")
     .trim();
-  return withCorrections(withBesides(withTreated(withRanking(read(clean, graph), clean), clean, graph), clean));
+  const reading = withBesides(withKnownNames(withRanking(read(clean, graph), clean)), clean);
+  return withCorrections(withTogether(reading, clean));
 }
 
 function read(clean: string, graph: Names): Reading {

@@ -63,7 +63,8 @@ export function toldAndAsked(parts: readonly Part[]): Told | null {
 /** What is asked read with what was told, where it cannot stand alone: what points back stands for the names told. Null where it can. */
 export function askedTogether({ told, asked }: Told, graph: Names): Part | null {
   const names = namesTold(told, asked);
-  const ofNamed = names && told.every(namesOnly) ? part(`${names}: ${asked.text}`, graph) : null;
+  const isOfTold = told.every(namesOnly) || POINTS_AT_EACH.test(asked.text);
+  const ofNamed = names && isOfTold ? part(`${names}: ${asked.text}`, graph) : null;
   if (ofNamed && !isUnreadable(ofNamed.intent)) return ofNamed;
   if (!isUnreadable(asked.intent) && !pointsBack(asked) && !(names && asksOfOther(asked, told))) return null;
   const whole = [...told, asked].map(({ text }) => text).join(" ");
@@ -71,6 +72,10 @@ export function askedTogether({ told, asked }: Told, graph: Names): Part | null 
   const filled = part((names && !isMore && pronounsFilled(asked.text, names)) || whole, graph);
   return isUnreadable(filled.intent) && filled.text !== whole ? part(whole, graph) : filled;
 }
+
+/** What points at each of several things told before. */
+const POINTS_AT_EACH =
+  /\b(?:here|each|either|neither|these|those|which ones?|of (?:them|the (?:two|three|four|lot)))\b/i;
 
 /** A sentence that tells more than so many words beside its names is not put aside for these. */
 const TOLD_MAX = 2;
@@ -91,13 +96,15 @@ export const ASKS_WHICH = /^\W*(?:and |but |so )?(?:which|what(?! about\b)|how m
 
 /**
  * The names that were told, for which a word that points back stands: those of one kind, where a question asks which of what
- * it names those of another kind ("Which statins are linked to it?"). Null where they are of several kinds.
+ * it names those of another kind ("Which statins are linked to it?"), the drugs where it points at each. Null where they are of several kinds.
  */
 function namesTold(told: readonly Part[], { text, scanned }: Part): string | null {
   const items = told.flatMap((each) => each.scanned.items.filter(isKnown));
   const kindOf = ({ group }: Item) => (group === "class" ? "drug" : group);
   const asked = ASKS_WHICH.test(text) ? scanned.items.map(kindOf) : [];
-  const meant = items.filter((item) => !asked.includes(kindOf(item)));
+  const others = items.filter((item) => !asked.includes(kindOf(item)));
+  const drugs = others.filter((item) => kindOf(item) === "drug");
+  const meant = POINTS_AT_EACH.test(text) && drugs.length > 0 ? drugs : others;
   const isOneKind = new Set(meant.map(kindOf)).size === 1;
   return isOneKind ? joinedWords([...new Set(meant.map((item) => item.text))], "and") : null;
 }

@@ -8,6 +8,7 @@ import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { notAnsweredLine } from "@/lib/domain/run/disclosures";
 import type { CompletionReason } from "@/lib/domain/run/event";
 import { isNameOnly } from "@/lib/domain/run/name-only";
+import { unknownNames } from "@/lib/domain/run/query";
 import type { State } from "@/lib/domain/run/state";
 import { outcomeOf } from "@/lib/domain/run/tool";
 import { joinedWords } from "@/lib/domain/wording";
@@ -120,11 +121,12 @@ export function notUnderstoodSentences({ reading, findings }: State): DraftSente
 const LARGER =
   "The starter edition holds a small choice of drugs; a larger edition can be built from the sources' own files with graph import.";
 
-/** That the starter is small: in the summary where a drug is known by name only, among the limitations where another name is not certain. */
+/** That the starter is small: in the summary where the question rests on a drug known by name only, among the limitations where another name is not certain. */
 export function largerEdition({ reading, artifacts }: State, section: "summary" | "limitations"): DraftSentence[] {
   const open = reading?.named.filter(({ chosen }) => chosen === null) ?? [];
   if (open.length === 0 || artifacts?.edition !== "starter") return [];
-  return open.some(isNameOnly) === (section === "summary") ? [plain(section, LARGER)] : [];
+  const restsOnName = open.some(isNameOnly) && reading?.query != null && unknownNames(reading.query).length > 0;
+  return restsOnName === (section === "summary") ? [plain(section, LARGER)] : [];
 }
 
 /** How sure an answer is and what lowers that most, where a follow-up asks it. */

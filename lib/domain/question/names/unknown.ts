@@ -87,7 +87,7 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
   const place = placeOf(span, parts);
   const quoted = isQuoted(first, last, parts.text);
   if (/^\p{N}+$/u.test(text) || timeOrPlace(place) || isFormulation(text)) return [];
-  if (!quoted && span.every(isWord)) return [];
+  if (!quoted && (span.every(isWord) || MEASURE.test(text))) return [];
   if (isDrugClass(text)) {
     const own = namesClass(place, parts);
     return own ? [{ text, start: first.start, end, group: "drug", candidates: [], certain: false }] : [];
@@ -102,6 +102,9 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
   const group = bestGroup(candidates) ?? slot ?? "drug";
   return [{ text, start: first.start, end, group, candidates, certain }];
 }
+
+/** What is measured of a patient names nothing ("eGFR 28", "BP 78/40"). */
+const MEASURE = /^(?:e?GFR|CrCl|BP|HR|RR|SpO2|sats?|BMI|temp|LVEF|EF|ECG|LFTs?|U&?Es?|FBC|CBC|CRP|ESR|HbA1c)\b/i;
 
 /** The hyphen and letter a name goes on with ("CAR-T"). */
 function lengthOfLetter(rest: string): number {

@@ -88,8 +88,12 @@ function ofPeople(before: readonly Token[], last: string): boolean {
   const maker = before.slice(0, from).findLast(({ lower }) => !DETERMINERS.has(lower))?.lower ?? "";
   if (MAKES.test(maker)) return false;
   const joint = before.slice(from + 1).some(({ lower }) => !["and", "or", ",", "a", "an", "the"].includes(lower));
-  return joint && people.has(before[from]?.lower ?? "");
+  const person = before[from]?.lower ?? "";
+  return joint && (people.has(person) || AGED.test(person));
 }
+
+/** "84yo", "72f": a person by age. */
+const AGED = /^\d{1,3}(?:yo|y\/o|m|f)$/;
 
 const DETERMINERS = new Set("a an the my your his her our some".split(" "));
 /** "Make a child have Y", "cause people to have Y": what a drug does to whoever takes it. */

@@ -19,12 +19,15 @@ const FOR = /\bfor (?:(?:an?|the|his|her|my|their|chronic|acute|severe|known|\p{
  * "for" or before what came on later. Any other reading as it is.
  */
 export function withTreated(reading: Reading, text: string, graph: Names): Reading {
-  const { query, further = [], ofCase } = reading;
+  const { query, further = [], ofCase, named } = reading;
   const { object } = query ?? {};
   if (!query || ofCase || (object?.op !== "and" && object?.op !== "or")) return reading;
   const drugs = entitiesOf(query.subject).filter(({ type }) => type === "drug");
+  const namesOf = ({ ref }: Named) => named.flatMap((each) => (ref && each.chosen?.id === ref.id ? each.text : []));
   const treated = leavesOf(object).filter(
-    (each) => isBefore(each.text, text) && drugs.some((drug) => isIndication(drug, each.ref, graph)),
+    (each) =>
+      [each.text, ...namesOf(each)].some((name) => isBefore(name, text)) &&
+      drugs.some((drug) => isIndication(drug, each.ref, graph)),
   );
   const left = without(object, treated);
   if (treated.length === 0 || !left) return reading;
