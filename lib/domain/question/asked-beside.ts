@@ -41,6 +41,9 @@ const TOGETHER_MAX = 6;
 const TOGETHER =
   /\b(?:together|combin\w+|combos?|co-?(?:administ|prescri)\w+|concomitant\w*|concurrent\w*|interact\w*|alongside|on top of|at the same time|add(?:ed|ing)|clash\w*|(?:a )?problems?\?|ok(?:ay)?\?|safe\?)|\p{L} \+ \p{L}/iu;
 
+/** What asks for adverse events as a list ("the combined adverse events of A and B"). */
+const LISTS = /\b(?:events|effects|reactions|AEs|ADRs|ades)\b/i;
+
 /** A reading of several drugs that are said to be taken together, with how they interact before what is known of each. */
 export function withTogether(reading: Reading, text: string): Reading {
   const { query, further = [], notUnderstood } = reading;
@@ -49,6 +52,7 @@ export function withTogether(reading: Reading, text: string): Reading {
   const isAsked = [query, ...further].some((each) => each?.want === "interactions");
   if (!query || notUnderstood || !isOfDrugs || isAsked || !isOfHarm(query) || !TOGETHER.test(text)) return reading;
   const { subject, object } = query;
+  if (!object && LISTS.test(text)) return reading;
   const together: TypedQuery = { ask: "list", want: "interactions", subject, object, filters: {} };
   const others = [query, ...further].slice(0, FURTHER_MAX);
   return {

@@ -27,7 +27,8 @@ export function withKnownNames(reading: Reading): Reading {
 
 function ofKnown(query: TypedQuery): TypedQuery {
   const subject = known(query.subject);
-  const ask = query.ask === "compare" && subject.op === "entity" ? "profile" : query.ask;
+  const alone = query.object ? "profile" : "list";
+  const ask = query.ask === "compare" && subject.op === "entity" ? alone : query.ask;
   return { ...query, ask, subject, object: query.object && known(query.object) };
 }
 

@@ -73,9 +73,8 @@ export function askedTogether({ told, asked }: Told, graph: Names): Part | null 
   return isUnreadable(filled.intent) && filled.text !== whole ? part(whole, graph) : filled;
 }
 
-/** What points at each of several things told before. */
-const POINTS_AT_EACH =
-  /\b(?:here|each|either|neither|these|those|which ones?|of (?:them|the (?:two|three|four|lot)))\b/i;
+/** What points at each of several drugs told before. */
+const POINTS_AT_EACH = /\b(?:here|each|either|neither)\b/i;
 
 /** A sentence that tells more than so many words beside its names is not put aside for these. */
 const TOLD_MAX = 2;

@@ -6,7 +6,8 @@ import { notation } from "./notation";
 
 function asked(text: string): string[] {
   const reading = heldBack(text, parseQuestion(text, fakeGraph), fakeGraph);
-  const parts = [reading.query, ...(reading.further ?? [])].flatMap((query) => query ?? []);
+  const all = [reading.query, ...(reading.further ?? [])].flatMap((query) => query ?? []);
+  const parts = all.filter(({ topic }) => !topic?.isNearest);
   return parts.map((query) => notation({ ...reading, query }));
 }
 

@@ -68,9 +68,10 @@ export const setQuestions: readonly Row[] = [
   ["combned adverse events of aspirin and warfarin", "compare adverse_events of or(aspirin, warfarin)"],
   [
     "adverse events of metformin, foobarazole and aspirin",
-    "compare adverse_events of or(?foobarazole, aspirin, metformin)",
+    "compare adverse_events of or(aspirin, metformin)",
+    ["foobarazole"],
   ],
-  ["clopidogrel and Foobarazole side effects", "compare adverse_events of or(?Foobarazole, clopidogrel)"],
+  ["clopidogrel and Foobarazole side effects", "list adverse_events of clopidogrel", ["Foobarazole"]],
   ["Neoral vs Prograf: what differs?", "compare adverse_events of or(cyclosporine, tacrolimus)"],
   ["compare pathways of PTGS1 and PTGS2", "compare pathways of or(PTGS1, PTGS2)"],
   ["does aspirin have more adverse events than ibuprofen?", "compare adverse_events of or(aspirin, ibuprofen)"],

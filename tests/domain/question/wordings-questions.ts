@@ -106,7 +106,7 @@ export const wordings: readonly Row[] = [
   ["give the targets of imatinib", "list targets of imatinib"],
   ["what is stored about imatinib?", "profile adverse_events of imatinib"],
   // unknown names and classes
-  ["compare apixaban with abelacimab", "compare adverse_events of or(?abelacimab, apixaban)"],
+  ["compare apixaban with abelacimab", "list adverse_events of apixaban", ["abelacimab"]],
   ["adverse events of apixaban with coffee", "list adverse_events of apixaban", ["coffee"]],
   ["adverse events of BMS-986165", "list adverse_events of ?BMS-986165"],
   [
