@@ -39,7 +39,7 @@ export function withFurther(
 const TOGETHER_MAX = 6;
 /** What says that drugs are taken together, or asks nothing but whether that is a problem. */
 const TOGETHER =
-  /\b(?:together|combin\w+|combos?|co-?(?:administ|prescri)\w+|concomitant\w*|concurrent\w*|interact\w*|alongside|on top of|at the same time|add(?:ed|ing)|clash\w*|(?:a )?problems?\?|ok(?:ay)?\?|safe\?)|\p{L} \+ \p{L}/iu;
+  /\b(?:together|combin\w+|combos?|co-?(?:administ|prescri)\w+|concomitant\w*|concurrent\w*|interact\w*|alongside|on top of|at the same time|add(?:ed|ing)|mix(?:es|ed|ing)?|clash\w*|(?:a )?problems?\?|ok(?:ay)?\?|safe\?)|\p{L} \+ \p{L}/iu;
 
 /** What asks for adverse events as a list ("the combined adverse events of A and B"). */
 const LISTS = /\b(?:events|effects|reactions|AEs|ADRs|ades)\b/i;
@@ -48,7 +48,10 @@ const LISTS = /\b(?:events|effects|reactions|AEs|ADRs|ades)\b/i;
 export function withTogether(reading: Reading, text: string): Reading {
   const { query, further = [], notUnderstood } = reading;
   const drugs = query ? leavesOf(query.subject) : [];
-  const isOfDrugs = drugs.length > 1 && drugs.length <= TOGETHER_MAX && drugs.every(({ ref }) => ref?.type === "drug");
+  const isOfDrugs =
+    drugs.length > 1 &&
+    drugs.length <= TOGETHER_MAX &&
+    drugs.every(({ ref }) => ref && ["drug", "class"].includes(groupOf(ref.type)));
   const isAsked = [query, ...further].some((each) => each?.want === "interactions");
   if (!query || notUnderstood || !isOfDrugs || isAsked || !isOfHarm(query) || !TOGETHER.test(text)) return reading;
   const { subject, object } = query;

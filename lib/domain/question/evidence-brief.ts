@@ -93,7 +93,7 @@ const TOGETHER_MAX = 6;
 /** Some drugs named without an event: what is known of them together. */
 function together({ drugs, says }: Asked): TypedQuery | null {
   const subject = anyOf(drugs);
-  const isOfSome = drugs.length > 1 && drugs.length <= TOGETHER_MAX && drugs.every(({ type }) => type === "drug");
+  const isOfSome = drugs.length > 1 && drugs.length <= TOGETHER_MAX;
   if (!subject || !isOfSome || topicIn(says)) return null;
   return { ask: "list", want: "interactions", subject, object: null, filters: {} };
 }

@@ -20,7 +20,11 @@ export type Parted = {
 };
 
 /** The class of a question, what it asks to see of an earlier answer, and how a model framed it, as its reading has them. */
-export type Asked = { query: { ask: string } | null; view?: string | undefined; frame?: object | undefined } | null;
+export type Asked = {
+  query: { ask: string; want?: string } | null;
+  view?: string | undefined;
+  frame?: object | undefined;
+} | null;
 
 /** What kinds of fact the lead of a question tells first; what is not named here follows in the order it was written. */
 const FIRST: Partial<Record<string, readonly FactKind[]>> = {
@@ -28,6 +32,11 @@ const FIRST: Partial<Record<string, readonly FactKind[]>> = {
   path: ["path", "label_listing", "reporting_signal"],
   compare: ["interaction"],
 };
+
+/** What is wanted where the words of a source are the answer: one quotation stands in the lead. */
+const BY_QUOTES = ["interactions", "label_text"];
+/** The foremost quotations of which the shortest may lead. */
+const FOREMOST = 4;
 
 /**
  * Parts the shown sentences of an answer: those that answer the class of the question lead, within WORDS_MAX words; what speaks of the
@@ -54,11 +63,13 @@ export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], re
   const isOfLead = ({ section }: Sentence) => section === "summary" || (first.length > 0 && section === "mechanisms");
   const viewed = prose.filter(isViewed);
   const own = viewed.length > 0 ? viewed : prose.filter(isOfLead);
-  const lead = within((own.length > 0 ? own : prose).toSorted((a, b) => placeOf(a) - placeOf(b)));
+  const inOrder = (own.length > 0 ? own : prose).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const spoken = BY_QUOTES.includes(reading?.query?.want ?? "") ? shortestOf(quotes) : [];
+  const lead = within([...inOrder.slice(0, 1), ...spoken, ...inOrder.slice(1)]);
   return {
     lead,
     body: prose.filter((sentence) => !lead.includes(sentence)),
-    quotes,
+    quotes: quotes.filter((sentence) => !lead.includes(sentence)),
     tests,
     limits: shown.filter(isLimit).map(({ text }) => text),
   };
@@ -67,6 +78,15 @@ export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], re
 /** Whether a sentence tells what an answer leaves open, or which words of the question it leaves out: a page has a line for these. */
 function isLimit({ section, text }: Sentence): boolean {
   return section === "limitations" || isDisclosure(text);
+}
+
+/** The shortest of the foremost quotations, none where none is. */
+function shortestOf(quotes: readonly Sentence[]): Sentence[] {
+  const wordsOf = ({ text }: Sentence) => text.split(/\s+/).length;
+  return quotes
+    .slice(0, FOREMOST)
+    .toSorted((a, b) => wordsOf(a) - wordsOf(b))
+    .slice(0, 1);
 }
 
 /** As many sentences from the first on as a lead holds; the first stands whatever its length. */

@@ -40,7 +40,10 @@ export function laboratoryMentions(text: string, graph: Pick<Graph, "resolve">):
 }
 
 function patternOf({ words, limits }: LaboratoryTest): RegExp {
-  const longestFirst = [...words].sort((a, b) => b.length - a.length).join("|");
+  const longestFirst = [...words]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace("+", "\\+"))
+    .join("|");
   const units = limits.map(({ written }) => written).join("|");
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}-])(${longestFirst})${BETWEEN}(\d{1,7}(?:[.,]\d+)?)(?![.,]?\d)(k\b)?${AMOUNT}(?:\s?(${units})(?![\p{L}])|${NO_UNIT})(?![\p{L}\p{N}])`,
@@ -50,7 +53,7 @@ function patternOf({ words, limits }: LaboratoryTest): RegExp {
 
 function laboratoryValue(match: RegExpMatchArray, test: LaboratoryTest): LaboratoryValue | null {
   const [whole, word = "", number = "", thousands, unit] = match;
-  if (word.length <= 2 && !test.words.includes(word)) return null;
+  if (word.length <= 3 && !test.words.includes(word)) return null;
   const value = numberOf(number) * (thousands ? 1000 : 1);
   const fitting = test.limits.filter((limit) => fits(value, limit, unit));
   const sides = new Set(fitting.map((each) => sideOf(value, each)));
