@@ -99,7 +99,13 @@ function isMeant(span: string, match: Match, several: boolean, shouted: boolean)
   if (several) return !STOP_PHRASES.has(normaliseName(word));
   if (word.length === 2) return written;
   if (!isShorthand(match)) return true;
-  return isUpperCase(match.matchedName) ? isUpperCase(word) : /^\p{Lu}/u.test(word);
+  if (!isUpperCase(match.matchedName)) return /^\p{Lu}/u.test(word);
+  return isUpperCase(word) || (match.ref.type === "drug" && isTypedSmall(word));
+}
+
+/** An abbreviation in small letters ("hctz"), where these are no word of the language. */
+function isTypedSmall(word: string): boolean {
+  return /^\p{Ll}{3,}$/u.test(word) && !isEnglishWord(word);
 }
 
 /** A symbol stands in capitals or holds a digit; one that is also a word of questions must be the gene's own, not an alias. */

@@ -44,6 +44,9 @@ const TOGETHER =
 /** What asks for adverse events as a list ("the combined adverse events of A and B"). */
 const LISTS = /\b(?:events|effects|reactions|AEs|ADRs|ades)\b/i;
 
+/** What sets drugs against one another. */
+const AGAINST = /\b(?:versus|vs|against|compar\w+|differ\w*|disproportional\w*)\b/i;
+
 /** A reading of several drugs that are said to be taken together, with how they interact before what is known of each. */
 export function withTogether(reading: Reading, text: string): Reading {
   const { query, further = [], notUnderstood } = reading;
@@ -55,7 +58,7 @@ export function withTogether(reading: Reading, text: string): Reading {
   const isAsked = [query, ...further].some((each) => each?.want === "interactions");
   if (!query || notUnderstood || !isOfDrugs || isAsked || !isOfHarm(query) || !TOGETHER.test(text)) return reading;
   const { subject, object } = query;
-  if (!object && LISTS.test(text)) return reading;
+  if ((!object && LISTS.test(text)) || AGAINST.test(text)) return reading;
   const together: TypedQuery = { ask: "list", want: "interactions", subject, object, filters: {} };
   const others = [query, ...further].slice(0, FURTHER_MAX);
   return {

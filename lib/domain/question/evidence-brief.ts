@@ -12,10 +12,14 @@ type Asked = {
   genes: readonly EntityRef[];
   says: (...concepts: string[]) => boolean;
   hasAllele: boolean;
+  /** Whether the things named are joined by a word that may say that they are taken together. */
+  isJoined: boolean;
 };
 
 /** "*15:02", "poor metabolisers": a variant or a group of carriers. */
 const ALLELE = /\*\d|\bmetaboli[sz]ers?\b/i;
+
+const JOINED = /\b(?:with|and|plus|on|mix\w*|together)\b|\+/i;
 
 /** What to look up of what is named; null where it is not named, or too much is. */
 type Brief = (asked: Asked) => TypedQuery | null;
@@ -33,6 +37,7 @@ export function briefOn(text: string, refs: readonly EntityRef[]): TypedQuery | 
     genes: of("gene"),
     says: saysIn(text),
     hasAllele: ALLELE.test(text),
+    isJoined: JOINED.test(text),
   };
   return BRIEFS.reduce<TypedQuery | null>((found, brief) => found ?? brief(asked), null);
 }
@@ -91,10 +96,11 @@ function drugsByEvent({ drugs, events, genes }: Asked): TypedQuery | null {
 const TOGETHER_MAX = 6;
 
 /** Some drugs named without an event: what is known of them together. */
-function together({ drugs, says }: Asked): TypedQuery | null {
+function together({ drugs, says, isJoined }: Asked): TypedQuery | null {
   const subject = anyOf(drugs);
   const isOfSome = drugs.length > 1 && drugs.length <= TOGETHER_MAX;
-  if (!subject || !isOfSome || topicIn(says)) return null;
+  const isMeant = isJoined || drugs.every(({ type }) => type === "drug");
+  if (!subject || !isOfSome || !isMeant || topicIn(says)) return null;
   return { ask: "list", want: "interactions", subject, object: null, filters: {} };
 }
 

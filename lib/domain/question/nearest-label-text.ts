@@ -22,8 +22,9 @@ const TEXT = "the words of the question";
  */
 export function withNearest(reading: Reading, question: string): Reading {
   const { query, notUnderstood, unread, frame } = reading;
-  if (!query || frame || queriesOf({ ...reading, query }).some(({ topic }) => topic)) return reading;
-  const left = notUnderstood ? wordsOf(question) : unread.flatMap(wordsOf);
+  const topics = query ? queriesOf({ ...reading, query }).flatMap(({ topic }) => topic ?? []) : [];
+  if (!query || frame || topics.some(({ ofEvent }) => !ofEvent)) return reading;
+  const left = notUnderstood ? wordsOf(question) : [...unread.flatMap(wordsOf), ...topics.map(({ text }) => text)];
   const nearest = left.length > 0 ? nearestLabelText(question, drugsOf(reading)) : null;
   if (!nearest) return reading;
   const added = withFurther(reading, [nearest]);

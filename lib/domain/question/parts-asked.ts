@@ -18,8 +18,9 @@ type Read = { text: string; reading: Reading };
  */
 export function readInParts(text: string, read: (part: string) => Reading): Reading | null {
   const sentences = segments(text);
-  const told = sentences.filter((each) => !asks(each));
-  const asked = sentences.filter(asks).flatMap((each) => halves(each) ?? [each]);
+  const asking = sentences.some(asks) ? sentences.filter(asks) : sentences;
+  const told = sentences.filter((each) => !asking.includes(each));
+  const asked = asking.flatMap((each) => halves(each) ?? [each]);
   if (asked.length + told.length < 2) return null;
   const parts: Read[] = [];
   for (const each of asked) parts.push({ text: each, reading: read(inContext(each, told, parts.at(-1))) });

@@ -35,8 +35,8 @@ const FIRST: Partial<Record<string, readonly FactKind[]>> = {
 
 /** What is wanted where the words of a source are the answer: one quotation stands in the lead. */
 const BY_QUOTES = ["interactions", "label_text"];
-/** The foremost quotations of which the shortest may lead. */
-const FOREMOST = 4;
+/** The most words of a quotation in a lead. */
+const QUOTED_WORDS_MAX = 50;
 
 /**
  * Parts the shown sentences of an answer: those that answer the class of the question lead, within WORDS_MAX words; what speaks of the
@@ -64,7 +64,11 @@ export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], re
   const viewed = prose.filter(isViewed);
   const own = viewed.length > 0 ? viewed : prose.filter(isOfLead);
   const inOrder = (own.length > 0 ? own : prose).toSorted((a, b) => placeOf(a) - placeOf(b));
-  const spoken = BY_QUOTES.includes(reading?.query?.want ?? "") ? shortestOf(quotes) : [];
+  const isOfSeveral = (sentence: Sentence) => factsOf(sentence).every(({ entities }) => entities.length > 1);
+  const want = reading?.query?.want ?? "";
+  const spoken = BY_QUOTES.includes(want)
+    ? shortEnough(want === "interactions" ? quotes.filter(isOfSeveral) : quotes)
+    : [];
   const lead = within([...inOrder.slice(0, 1), ...spoken, ...inOrder.slice(1)]);
   return {
     lead,
@@ -80,13 +84,9 @@ function isLimit({ section, text }: Sentence): boolean {
   return section === "limitations" || isDisclosure(text);
 }
 
-/** The shortest of the foremost quotations, none where none is. */
-function shortestOf(quotes: readonly Sentence[]): Sentence[] {
-  const wordsOf = ({ text }: Sentence) => text.split(/\s+/).length;
-  return quotes
-    .slice(0, FOREMOST)
-    .toSorted((a, b) => wordsOf(a) - wordsOf(b))
-    .slice(0, 1);
+/** The first quotation that a lead has room for, none where none is short enough. */
+function shortEnough(quotes: readonly Sentence[]): Sentence[] {
+  return quotes.filter(({ text }) => text.split(/\s+/).length <= QUOTED_WORDS_MAX).slice(0, 1);
 }
 
 /** As many sentences from the first on as a lead holds; the first stands whatever its length. */
