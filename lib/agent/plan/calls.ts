@@ -144,10 +144,9 @@ function labelSearch(slots: Slots): Asked[] {
     purpose: about(slots.classes.length > 0 ? slots.classes : slots.drugs, event.name),
   }));
   if (!topic || topic.ofEvent) return onEvents;
-  const { text, words, isNearest } = topic;
-  const nearest = isNearest ? { nearest: true } : { sections: topic.sections };
-  const args = { text, words, drugs, ...nearest, limit: LABEL_QUOTES_ASKED };
-  return [...onEvents, { args, purpose: about(slots.drugs, text) }];
+  const where = topic.isNearest ? { nearest: true } : { sections: topic.sections };
+  const args = { text: topic.text, words: topic.words, drugs, ...where, limit: LABEL_QUOTES_ASKED };
+  return [...onEvents, { args, purpose: about(slots.drugs, topic.text) }];
 }
 
 /** One call for genes any of which will do, as those of a receptor with several; else one for each. */

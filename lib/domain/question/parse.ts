@@ -76,7 +76,9 @@ function amongSentences(sentences: readonly string[], graph: Names): Reading | n
   if (asked) return asked;
   const first =
     (told && !isUnreadable(told.asked.intent) ? told.asked : null) ??
-    (told ? null : parts.find(({ intent }) => !isUnreadable(intent) && intent.query.ask !== "profile"));
+    (told && told.asked.scanned.items.length > 0
+      ? null
+      : parts.find(({ intent }) => !isUnreadable(intent) && intent.query.ask !== "profile"));
   if (!first) return null;
   const others = parts.filter((each) => each !== first);
   const patient = others.filter(({ scanned, text }) => tellsOfPatient(scanned, text));
