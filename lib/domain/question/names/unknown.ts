@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Candidate } from "@/lib/domain/entity";
 import { isOfQuestions } from "@/lib/domain/grammar/lex";
 import type { Graph } from "@/lib/domain/graph";
@@ -6,6 +7,7 @@ import { isGrammar } from "@/lib/domain/question/cues";
 import { bestGroup, type Group, type Item } from "@/lib/domain/question/item";
 import { ORDINARY } from "@/lib/domain/question/lexicon";
 import { overlaps, type Token } from "@/lib/domain/question/tokens";
+import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 import { isFormulation } from "./common-words";
 import { isDrugClass } from "./drug-classes";
 import { isAcid, isCode, isDrugLike, isDrugShaped } from "./name-shapes";
@@ -104,7 +106,8 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
 }
 
 /** What is measured of a patient names nothing ("eGFR 28", "BP 78/40"). */
-const MEASURE = /^(?:e?GFR|CrCl|BP|HR|RR|SpO2|sats?|BMI|temp|LVEF|EF|ECG|LFTs?|U&?Es?|FBC|CBC|CRP|ESR|HbA1c)\b/i;
+const MEASURES = vocabulary("clinical-measures", z.object({ measure: z.string().min(1), ...REVIEWED }));
+const MEASURE = new RegExp(`^(?:${MEASURES.map(({ measure }) => measure).join("|")})\\b`, "i");
 
 /** The hyphen and letter a name goes on with ("CAR-T"). */
 function lengthOfLetter(rest: string): number {
