@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { needsOf } from "@/lib/agent/engine/needs";
 import type { Catalogue } from "@/lib/agent/engine/reasoner";
 import { type Action, type CuratedContext, curatedContext } from "@/lib/agent/plan/curated-context";
@@ -12,7 +13,6 @@ import type { State } from "@/lib/domain/run/state";
 import { countTokens } from "@/lib/domain/run/text";
 import type { Tool } from "@/lib/domain/run/tool";
 import { clip, fenceOf, fitLines, fitting } from "./text";
-import { toolSignature } from "./tool-signature";
 
 /** Tokens of instructions and prompt together but for the lines of tools: ten of them stay within ten thousand. */
 export const DECISION_TOKENS_MAX = 1000;
@@ -214,4 +214,35 @@ function inTurn(findings: readonly Fact[]): Fact[] {
     return { finding, turn };
   });
   return placed.sort((a, b) => a.turn - b.turn).map(({ finding }) => finding);
+}
+
+/** A tool with what it must be given, typed, and what it may be given, by name: "get_x(drug: id, limit?)". */
+function toolSignature({ name, input, entityArgs }: Tool): string {
+  const { properties, required } = inputOf(input);
+  const given = Object.entries(properties).map(([key, each]) =>
+    required.includes(key) ? `${key}: ${typeOf(each, entityArgs.includes(key))}` : `${key}?`,
+  );
+  return `${name}(${given.join(", ")})`;
+}
+
+const Schema = z.object({
+  type: z.string().optional(),
+  enum: z.array(z.string()).optional(),
+  get items() {
+    return Schema.optional();
+  },
+});
+const Input = z.object({
+  properties: z.record(z.string(), Schema).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+function inputOf(input: Tool["input"]): z.infer<typeof Input> {
+  return Input.parse(z.toJSONSchema(input as z.ZodType, { io: "input", unrepresentable: "any" }));
+}
+
+function typeOf({ type = "any", enum: options, items }: z.infer<typeof Schema>, isEntity: boolean): string {
+  if (items) return `${items.enum ? `(${items.enum.join("|")})` : typeOf(items, isEntity)}[]`;
+  if (options) return options.join("|");
+  return type === "string" ? (isEntity ? "id" : "text") : type;
 }
