@@ -7,6 +7,7 @@ import type { Tell } from "@/lib/domain/run/note";
 import type { State } from "@/lib/domain/run/state";
 import { sentenceCheck } from "./check-sentences";
 import { numberedCites } from "./web/cites";
+import { shownAnswer } from "./web/turn-of-run";
 
 const LEAD_SENTENCES = 3;
 const SAYING_MS = 500;
@@ -79,4 +80,17 @@ function factsOf({ conversation, findings }: State): readonly Fact[] {
 function lastWords(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > SAYING_CHARS ? `…${line.slice(-SAYING_CHARS)}` : line;
+}
+
+/** Tells checked sentences as they are read: those below the first rows or the best path come with these, as they would be moved by them. */
+export function tellSentences({ artifacts, findings, reading }: State, sentences: Sentence[], tell: Tell): void {
+  if (!artifacts) return;
+  const { lead, body, quotes, table, path } = shownAnswer({
+    artifacts: { ...artifacts, sentences },
+    findings,
+    reading,
+  });
+  const parts = table || path ? { lead } : { lead, body, quotes };
+  for (const part of ["lead", "body", "quotes"] as const)
+    for (const line of parts[part] ?? []) tell({ type: "sentence", part, ...line });
 }

@@ -28,14 +28,13 @@ import type { State } from "@/lib/domain/run/state";
 import type { Tool } from "@/lib/domain/run/tool";
 import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";
 import { offeredTools, TOOLS } from "@/lib/tools/registry";
-import { answerStream } from "./answer-stream";
+import { answerStream, tellSentences } from "./answer-stream";
 import { planForAspects, withAspects } from "./aspect-options";
 import { sentenceCheck } from "./check-sentences";
 import { failureOf } from "./failure";
 import { groundingMetrics } from "./grounding-metrics";
 import { narrate } from "./narrate";
 import { rewriteOnce } from "./rewrite-once";
-import { tellSentences } from "./tell-sentences";
 import { toolSettings } from "./tool-settings";
 
 const ENDED: readonly State["completionReason"][] = ["cancelled", "interrupted", "timeout", "error"];

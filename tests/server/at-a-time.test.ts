@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { backOff } from "@/lib/domain/run/retry";
-import { oneAtATime } from "@/lib/server/at-a-time";
+import { oneAtATime } from "@/lib/server/worker/worker";
 
 it("never does its work twice at once, and once more when it was called meanwhile", async () => {
   let release = () => {};

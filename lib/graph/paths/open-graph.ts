@@ -1,11 +1,14 @@
+import type { EntityRef } from "@/lib/domain/entity";
 import type { Graph, PathOptions, Suggestion } from "@/lib/domain/graph";
-import type { Suggested } from "@/lib/domain/names/begun-names";
+import { begunNames, type Suggested } from "@/lib/domain/names/begun-names";
+import { nearNames } from "@/lib/domain/names/fuzzy";
 import type { Lexicon } from "@/lib/domain/names/lexicon";
 import { findMentions, findMisspelt } from "@/lib/domain/names/mentions";
 import { namesOf } from "@/lib/domain/names/name-index";
+import { normaliseName } from "@/lib/domain/names/normalise";
+import { isEnglishWord, STOP_WORDS } from "@/lib/domain/names/ordinary-words";
 import { resolveName } from "@/lib/domain/names/resolve";
 import { asBuffer, stringHolding } from "@/lib/domain/names/string-table";
-import { suggestNames } from "@/lib/domain/names/suggest";
 import { at } from "@/lib/domain/names/typed-arrays";
 import type { Predicate } from "@/lib/domain/predicate";
 import type { PairSupport } from "@/lib/domain/support";
@@ -145,4 +148,36 @@ function countGraph(index: GraphIndex): ReturnType<Graph["counts"]> {
     byDataset.set(key, (byDataset.get(key) ?? 0) + 1);
   }
   return { entities, claims: { total, byDataset: Object.fromEntries(byDataset) } };
+}
+
+const WORDS_MAX = 4;
+
+/**
+ * What the end of a text may be the beginning of a name of: its last four words, else fewer, else the last one misspelt.
+ * `typed` is that end as it was typed. Words that questions are made of begin no name.
+ */
+function suggestNames(lexicon: Lexicon, text: string, limit: number): { typed: string; names: Suggested[] } {
+  const words = [...text.matchAll(/\S+/g)].slice(-WORDS_MAX);
+  for (const { index, 0: first } of words) {
+    if (STOP_WORDS.has(first.toLowerCase())) continue;
+    const typed = text.slice(index);
+    const key = normaliseName(typed);
+    const names = key === "" ? [] : begunNames(lexicon, key, limit);
+    if (names.length > 0) return { typed, names };
+  }
+  const typed = words.at(-1)?.[0] ?? "";
+  if (isEnglishWord(typed.toLowerCase())) return { typed, names: [] };
+  return {
+    typed,
+    names: nearNames(lexicon, typed, () => true)
+      .slice(0, limit)
+      .flatMap(asNear(lexicon)),
+  };
+}
+
+function asNear({ byId }: Lexicon) {
+  return ({ id, name, type, matchedName }: EntityRef & { matchedName: string }): Suggested[] => {
+    const entity = byId(id);
+    return entity < 0 ? [] : [{ ref: { id, name, type }, entity, matched: matchedName, kind: "near" }];
+  };
 }

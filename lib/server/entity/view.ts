@@ -1,13 +1,12 @@
 import { isSearched, lacksDocument } from "@/lib/domain/coverage";
 import type { CoverageCell } from "@/lib/domain/dataset";
-import type { EntityRef } from "@/lib/domain/entity";
+import type { EntityRef, EntityType } from "@/lib/domain/entity";
 import type { Edge, Graph } from "@/lib/domain/graph";
 import type { ToolCall, ToolOutput, ToolResult } from "@/lib/domain/run/tool";
 import { callTool } from "@/lib/server/tool-door";
 import { type Identifier, identifiersOf } from "@/lib/server/web/identifier-links";
 import { linkOutput } from "@/lib/tools/links/links";
 import { refsOf, titleOf } from "@/lib/tools/output";
-import { questionsAbout } from "./questions";
 import { type EntityRow, entityRows } from "./rows";
 import { SECTIONS, type SectionKind } from "./sections";
 
@@ -102,4 +101,56 @@ function linked(graph: Graph, id: string, { predicates, title, links }: SectionK
 function edgesAt(graph: Graph, ids: readonly string[]): ReadonlyMap<string, Edge> {
   const edges = [...new Set(ids)].flatMap((id) => [...graph.edges({ subject: id }), ...graph.edges({ object: id })]);
   return new Map(edges.map((edge) => [edge.claimId, edge]));
+}
+
+type Asked = { name: string; first: string };
+/** A section that must hold something, and the question its contents answer. */
+type Form = readonly [section: string, question: (asked: Asked) => string];
+
+const ABOUT_TERM: readonly Form[] = [
+  ["drugs", ({ name }) => `Which drugs are listed or reported with ${name}?`],
+  ["drugs", ({ name, first }) => `How could ${first} cause ${name}?`],
+  ["treated", ({ name }) => `Which drugs are indicated for ${name}?`],
+  ["genes", ({ name }) => `Which genes are linked to ${name}?`],
+];
+
+const FORMS: Record<EntityType, readonly Form[]> = {
+  drug: [
+    ["events", ({ name, first }) => `How could ${name} cause ${first}?`],
+    ["events", ({ name }) => `What adverse events might ${name} cause?`],
+    ["targets", ({ name }) => `What does ${name} target?`],
+    ["genetics", ({ name }) => `Which genes matter for the pharmacogenetics of ${name}?`],
+    ["interactions", ({ name, first }) => `Does ${name} interact with ${first}?`],
+    ["indications", ({ name }) => `What is ${name} used for?`],
+  ],
+  drug_class: [
+    ["drugs", ({ name }) => `Which drugs belong to the class ${name}?`],
+    ["drugs", ({ name }) => `What adverse events are shared by the drugs of ${name}?`],
+  ],
+  gene: [
+    ["drugs", ({ name }) => `Which drugs target ${name}?`],
+    ["pathways", ({ name }) => `Which pathways is ${name} in?`],
+    ["diseases", ({ name }) => `Which diseases are associated with ${name}?`],
+  ],
+  gene_group: [["drugs", ({ name }) => `Which drugs target ${name}?`]],
+  pathway: [["genes", ({ name }) => `What is known of ${name}?`]],
+  adverse_event: ABOUT_TERM,
+  phenotype: ABOUT_TERM,
+  disease: ABOUT_TERM,
+};
+
+const QUESTIONS_MAX = 4;
+
+/** Questions that the graph has something to say to, about a thing with such sections. */
+function questionsAbout(
+  { name, type }: Pick<EntityRef, "name" | "type">,
+  sections: readonly Pick<EntitySection, "key" | "rows">[],
+): string[] {
+  const firstIn = new Map(sections.map(({ key, rows }) => [key, rows.find(({ apart }) => apart === null)?.name]));
+  return FORMS[type]
+    .flatMap(([section, question]) => {
+      const first = firstIn.get(section);
+      return first === undefined ? [] : [question({ name, first })];
+    })
+    .slice(0, QUESTIONS_MAX);
 }

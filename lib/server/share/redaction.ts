@@ -1,12 +1,14 @@
 import { closeRun } from "@/lib/agent/artifacts/build";
 import { closeBare } from "@/lib/agent/artifacts/close-bare";
 import { narrateByRules } from "@/lib/agent/artifacts/narrate";
-import { boardAnew } from "@/lib/agent/hypotheses/board-anew";
+import { hypothesise } from "@/lib/agent/hypotheses/hypothesise";
+import { weigh } from "@/lib/agent/hypotheses/weigh";
 import { lacks, leavesOpen } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import { withCorrections } from "@/lib/domain/question/wording/corrections";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
 import { AppError, traceOf } from "@/lib/domain/run/error";
+import { type Board, boardAfter } from "@/lib/domain/run/hypothesis";
 import {
   isOfPatient,
   leavesOf,
@@ -224,4 +226,18 @@ export function withoutAskedWords(copied: Copied, { question }: State, shared: s
     artifacts: { ...artifacts, sentences: safe, gaps, followUps: [] },
     findings: copied.findings.filter(({ id }) => !quoting.has(id)),
   };
+}
+
+/** The board a run comes to by its results alone, iteration by iteration, for results that were numbered anew. */
+export function boardAnew(state: State, graph: Graph): Board | undefined {
+  const iterations = [...new Set(state.results.map(({ iteration }) => iteration))].sort((a, b) => a - b);
+  return iterations.reduce<Board | undefined>((board, last) => {
+    const results = state.results.filter(({ iteration }) => iteration <= last);
+    const before = { ...state, results, findings: results.flatMap(({ findings }) => findings) };
+    const raised = boardAfter(board, {
+      type: "hypothesised",
+      hypotheses: hypothesise({ ...before, ...(board && { board }) }, graph),
+    });
+    return boardAfter(raised, { type: "weighed", ...weigh({ ...before, board: raised }) });
+  }, undefined);
 }

@@ -14,7 +14,6 @@ import {
 } from "@/db/runs/lease";
 import { errorMessage, traceOf } from "@/lib/domain/run/error";
 import type { Cause, Recorded } from "@/lib/domain/run/event";
-import { oneAtATime } from "@/lib/server/at-a-time";
 import { nudge, onStop } from "@/lib/server/live";
 import { tellOfEnd } from "@/lib/server/observers";
 import { modelIdentity } from "@/lib/server/reasoners";
@@ -169,4 +168,23 @@ export function runQueue(session: Session, carry: Carry, roomFor: number): () =>
   });
   const fillQuietly = () => fill().catch(() => {});
   return fillQuietly;
+}
+
+/** Does the work whenever it is called, never twice at once: called meanwhile, however often, it does it once more afterwards. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isBusy = false;
+  let isWanted = false;
+  return async () => {
+    isWanted = true;
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      while (isWanted) {
+        isWanted = false;
+        await work();
+      }
+    } finally {
+      isBusy = false;
+    }
+  };
 }

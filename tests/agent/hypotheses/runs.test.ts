@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { decide } from "@/lib/agent/engine/run";
-import { boardAnew } from "@/lib/agent/hypotheses/board-anew";
 import { hypothesise } from "@/lib/agent/hypotheses/hypothesise";
 import { weigh } from "@/lib/agent/hypotheses/weigh";
 import { planByRules } from "@/lib/agent/plan/plan-by-rules";
@@ -9,6 +8,7 @@ import { EVENT_VERSION, type Recorded } from "@/lib/domain/run/event";
 import { emptyBoard, standings } from "@/lib/domain/run/hypothesis";
 import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
+import { boardAnew } from "@/lib/server/share/redaction";
 import { boardRows } from "@/lib/server/web/board-rows";
 import { forReading } from "@/lib/server/web/turn-of-run";
 import { offeredTools } from "@/lib/tools/registry";
