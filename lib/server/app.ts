@@ -18,9 +18,9 @@ import { parseQuestion } from "@/lib/domain/question/parse";
 import { withPatient } from "@/lib/domain/question/patient/patient-text";
 import { fold } from "@/lib/domain/run/reduce";
 import type { State } from "@/lib/domain/run/state";
-import { entityPort } from "@/lib/server/entity/port";
+import { claimView } from "@/lib/server/entity/claim-view";
+import { entityView } from "@/lib/server/entity/view";
 import { whyNotJson } from "@/lib/server/export/why-not-json";
-import { conversationFile } from "@/lib/server/share/conversation-file";
 import { exportStored, storedFile } from "@/lib/server/share/exported-run";
 import { shareRun } from "@/lib/server/share/share";
 import { readShare } from "@/lib/server/share/share-snapshot";
@@ -33,15 +33,15 @@ import { boot } from "./boot";
 import { checkedText } from "./checked-text";
 import { foreignServers } from "./foreign-servers";
 import { hurryStop, liveEvents } from "./live";
+import { neighboursOf } from "./neighbours";
 import { adminPrompts } from "./prompt-settings";
 import { readiness } from "./readiness";
 import { admissionFrom } from "./run-limits";
 import { PATHS_TOP, runOptions } from "./run-options";
 import type { Session } from "./session";
 import { settings } from "./settings";
+import { conversationFile } from "./share/share";
 import { callToolLicensed, toolInfos } from "./tool-door";
-
-export { boot } from "./boot";
 
 /** Conversations of one page of their list. */
 const LISTED = 30;
@@ -119,7 +119,9 @@ export const app: AppPort = {
   deleteVisitor: async (visitorId) => deleteVisitor(await database(), visitorId),
   claims: async (ids) => (await graph()).claims(ids),
   entity: async (id) => (await graph()).entity(id) ?? null,
-  ...entityPort(graph),
+  entityView: async (id) => entityView(await graph(), id),
+  claimView: async (id) => claimView(await graph(), id),
+  neighbours: async (id, query) => neighboursOf(await graph(), id, query),
   share: async (runId, visitorId, input) => shareRun(await boot(), runId, visitorId, input),
   shares: async (runId, visitorId) => {
     const shares = await listShares(await database(), runId, visitorId);

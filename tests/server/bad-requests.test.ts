@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { app, boot } from "@/lib/server/app";
+import { app } from "@/lib/server/app";
+import { boot } from "@/lib/server/boot";
 import { askQuestion, readQuestion } from "@/lib/server/web/api/questions";
 import { readClaims } from "@/lib/server/web/api/records";
 import { continueRun, deleteRun, exportRun, runEvents, stopRun } from "@/lib/server/web/api/runs";

@@ -1,5 +1,6 @@
 import { StrategyName } from "@/lib/domain/run/event";
-import { app, boot } from "@/lib/server/app";
+import { app } from "@/lib/server/app";
+import { boot } from "@/lib/server/boot";
 import { visitorRuns } from "@/tests/db/visitor-runs";
 
 /**

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { app, boot } from "@/lib/server/app";
+import { app } from "@/lib/server/app";
+import { boot } from "@/lib/server/boot";
 import { smallHome } from "./small-home";
 
 const VISITOR = "v_0123456789abcdefghijkl";

@@ -1,5 +1,6 @@
 import { toJson } from "@/db/json";
 import { readJournal } from "@/db/runs/journal";
+import type { Run } from "@/db/runs/rows";
 import { findRun } from "@/db/runs/runs";
 import { createShare, listShares } from "@/db/runs/shares";
 import type { EntityRef } from "@/lib/domain/entity";
@@ -16,9 +17,14 @@ import { type Named, type SetExpr, withParts } from "@/lib/domain/sets";
 import { capitalised, joinedWords } from "@/lib/domain/wording";
 import { aspectIterations } from "@/lib/server/export/aspect-iterations";
 import { sealed } from "@/lib/server/export/content-hash";
+import { FORMATS } from "@/lib/server/export/formats/format-names";
+import { turnMarkdown } from "@/lib/server/export/formats/markdown-file";
+import type { ExportedFile } from "@/lib/server/export/formats/registry";
+import { escaped } from "@/lib/server/export/markdown";
 import type { Session } from "@/lib/server/session";
 import type { ShareBody } from "@/lib/server/web/request-body";
 import { roundOf } from "@/lib/server/web/turn-of-run";
+import { exportableStored, type Stored } from "./exported-run";
 import { licensedCopy } from "./licensed-copy";
 import { recordsBehind } from "./records-behind";
 import { tellsOfPatient, withoutAskedWords, withoutPatient } from "./redaction";
@@ -170,4 +176,23 @@ function holds(text: string, name: string): boolean {
     if (!/[\p{L}\p{N}]/u.test(around)) return true;
   }
   return false;
+}
+
+/** The turns of a conversation in one Markdown text, in order; of one without an answer that it has none, and why. */
+export async function conversationFile(
+  session: Stored,
+  { id, title, runs }: { id: string; title: string | null; runs: readonly Run[] },
+): Promise<ExportedFile> {
+  const turns: string[] = title ? [`# ${escaped(title)}\n`] : [];
+  for (const run of runs) turns.push(await turnOf(session, run.id));
+  return { name: `vigil-conversation-${id}.md`, mime: FORMATS.md.mime, content: turns.join("\n---\n\n") };
+}
+
+async function turnOf(session: Stored, runId: string): Promise<string> {
+  try {
+    return turnMarkdown(await exportableStored(session, runId));
+  } catch (error) {
+    if (error instanceof AppError) return `${escaped(error.message)}\n`;
+    throw error;
+  }
 }
