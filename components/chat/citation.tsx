@@ -6,10 +6,8 @@ import { CITE_KINDS } from "@/lib/server/web/words";
 
 const CiteCard = dynamic(() => import("./cite-card").then((module) => module.CiteCard));
 
-type Props = { runId: string; cite: Cite; onOpen: (cite: Cite) => void };
-
 /** A citation: what it stands for on hover, focus or a tap, the record in the panel on a press. */
-export function Citation({ runId, cite, onOpen }: Props) {
+export function Citation({ runId, cite, onOpen }: { runId: string; cite: Cite; onOpen: (cite: Cite) => void }) {
   const { letter, number, title } = cite;
   return (
     <HoverFloat

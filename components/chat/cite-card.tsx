@@ -45,9 +45,7 @@ export function CiteCard({ runId, cite: { letter, number, title, factId }, onOpe
   );
 }
 
-type GroundProps = { finding: Fact; title: string; onOpen: () => void };
-
-function Ground({ finding, title, onOpen }: GroundProps) {
+function Ground({ finding, title, onOpen }: { finding: Fact; title: string; onOpen: () => void }) {
   const [quote] = quotesOf(finding);
   const { answered } = useRecords(finding.from.claimIds.slice(0, 1));
   const claim = answered?.ok ? answered.value.claims[0] : undefined;

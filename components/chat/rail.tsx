@@ -91,9 +91,7 @@ function NewLink({ isFolded, onLeave }: Pick<Props, "isFolded" | "onLeave">) {
 
 type ListOf = { list: ReturnType<typeof useConversations> };
 
-type ListProps = ListOf & { text: string } & Pick<Props, "isFolded" | "onLeave">;
-
-function List({ list, text, isFolded, onLeave }: ListProps) {
+function List({ list, text, isFolded, onLeave }: ListOf & { text: string } & Pick<Props, "isFolded" | "onLeave">) {
   const pathname = usePathname();
   const router = useRouter();
   const leaveTo = () => {

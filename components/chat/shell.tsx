@@ -7,10 +7,8 @@ import { Rail } from "./rail";
 import { ShellContext } from "./shell-context";
 import { useKeys } from "./use-keys";
 
-type Props = { edition: string; children: ReactNode };
-
 /** The rail beside what is read; on a narrow window it comes as a sheet from the left. */
-export function Shell({ edition, children }: Props) {
+export function Shell({ edition, children }: { edition: string; children: ReactNode }) {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }),
   );

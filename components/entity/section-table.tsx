@@ -131,10 +131,8 @@ function Grades({ row: { grades, sources }, isShort }: { row: EntityRow; isShort
   );
 }
 
-type SourcesProps = Pick<EntityRow, "sources"> & { titleOf: (key: string) => string };
-
 /** The record of each source, the first few by name. */
-function Sources({ sources, titleOf }: SourcesProps) {
+function Sources({ sources, titleOf }: Pick<EntityRow, "sources"> & { titleOf: (key: string) => string }) {
   const more = sources.slice(SOURCES_MAX).map(({ dataset }) => titleOf(dataset));
   return (
     <>

@@ -48,9 +48,7 @@ export function Star({ thing, sections }: { thing: EntityRef; sections: readonly
   );
 }
 
-type NodeProps = EntityRef & { x: number; y: number; isCentre?: boolean };
-
-function Node({ name, type, x, y, isCentre = false }: NodeProps) {
+function Node({ name, type, x, y, isCentre = false }: EntityRef & { x: number; y: number; isCentre?: boolean }) {
   const text = name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1).trimEnd()}…` : name;
   const size = isCentre ? 18 : 14;
   return (

@@ -112,9 +112,7 @@ export function CallList({ calls, results, longestMs = 1 }: CallsProps) {
   );
 }
 
-type CallProps = { call: ToolCall; result: ToolResult | undefined; longestMs: number };
-
-function Call({ call, result, longestMs }: CallProps) {
+function Call({ call, result, longestMs }: { call: ToolCall; result: ToolResult | undefined; longestMs: number }) {
   const outcome = result && outcomeOf(result);
   const ran = result && outcome !== NOT_RUN ? result : null;
   return (

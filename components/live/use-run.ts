@@ -121,14 +121,12 @@ class StreamRefused extends Error {
   }
 }
 
-type Fetcher = (path: string, init: { signal: AbortSignal; headers: Record<string, string> }) => Promise<Response>;
-
 /** Reads a run's events after `after` from our own text/event-stream. Throws StreamRefused, or what `fetch` throws. */
 export async function* readStream(
   runId: string,
   after: number,
   signal: AbortSignal,
-  fetcher: Fetcher = fetch,
+  fetcher: (path: string, init: { signal: AbortSignal; headers: Record<string, string> }) => Promise<Response> = fetch,
 ): AsyncGenerator<Arrival> {
   const path = `/api/runs/${encodeURIComponent(runId)}/events?after=${after}`;
   const response = await fetcher(path, { signal, headers: { accept: "text/event-stream" } });

@@ -96,9 +96,7 @@ function markOf(cells: readonly CoverageCell[]): Mark | null {
   return MARKS.find(([, isOf]) => cells.some(isOf))?.[0] ?? null;
 }
 
-type CellProps = Pick<Props, "datasets"> & { cells: readonly CoverageCell[]; title: string };
-
-function Cell({ cells, title, datasets }: CellProps) {
+function Cell({ cells, title, datasets }: Pick<Props, "datasets"> & { cells: readonly CoverageCell[]; title: string }) {
   const titleOf = useTitleOf();
   const mark = markOf(cells);
   if (!mark) return <span className="sr-only">not searched</span>;

@@ -11,10 +11,8 @@ import { RELATIONS } from "@/lib/domain/relations";
 import { type Cites, recordsOf } from "@/lib/server/web/cites";
 import { codeWords, counted } from "@/lib/server/web/words";
 
-type Props = { findings: readonly Fact[]; cites: Cites };
-
 /** What sources state that an answer rests on, a record a row, those cited first in the order of their numbers. */
-export function Records({ findings, cites }: Props) {
+export function Records({ findings, cites }: { findings: readonly Fact[]; cites: Cites }) {
   const { open, picked } = useSelection();
   const nameOf = useTitleOf();
   const rows = useMemo(() => {

@@ -173,9 +173,7 @@ function memberNames({ members = [] }: PathStep): string {
   return left > 0 ? `${shown.join(", ")} and ${left} more` : shown.join(", ");
 }
 
-type RelationProps = { edge: PathEdge | undefined; from: PathStep; to: PathStep | undefined };
-
-function Relation({ edge, from, to }: RelationProps) {
+function Relation({ edge, from, to }: { edge: PathEdge | undefined; from: PathStep; to: PathStep | undefined }) {
   const { open } = useSelection();
   if (!edge || !to) return null;
   const [subject, object] = edge.forward ? [from, to] : [to, from];

@@ -1,9 +1,7 @@
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 
-type Props = { deductions: NonNullable<Artifacts["confidence"]["deductions"]> };
-
 /** What was taken from a confidence, the most first. */
-export function DeductionList({ deductions }: Props) {
+export function DeductionList({ deductions }: { deductions: NonNullable<Artifacts["confidence"]["deductions"]> }) {
   return (
     <ul className="space-y-0.5">
       {deductions

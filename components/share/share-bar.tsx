@@ -12,13 +12,11 @@ import type { ChosenName } from "@/lib/domain/run/event";
 import { askLink } from "@/lib/server/web/ask-link";
 import { ExportMenu } from "./export-menu";
 
-type Props = { path: string; question: string; chosen: ChosenName[] };
-
 const PLAIN =
   "inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 font-medium text-[13px] text-muted hover:bg-sunken hover:text-ink disabled:opacity-40 pointer-coarse:min-h-11";
 
 /** What can be done with a shared answer: print it, keep it as a file, or ask its question in a conversation of one's own. */
-export function ShareBar({ path, question, chosen }: Props) {
+export function ShareBar({ path, question, chosen }: { path: string; question: string; chosen: ChosenName[] }) {
   const { busy, error, act } = useSending();
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-surface print:hidden">

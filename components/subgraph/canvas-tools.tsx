@@ -110,10 +110,8 @@ function ExportMenu({ runId, canvas }: { runId: string; canvas: Props["canvas"] 
   );
 }
 
-type FindProps = { graph: GraphView; onFind: (id: string) => void; onClose: () => void };
-
 /** A field that goes to the first thing whose name holds what is typed. */
-function Find({ graph, onFind, onClose }: FindProps) {
+function Find({ graph, onFind, onClose }: { graph: GraphView; onFind: (id: string) => void; onClose: () => void }) {
   const list = useId();
   const { things } = graph.drawing;
   function go(text: string) {
@@ -224,10 +222,8 @@ function Switches({ graph: { full, hidden, toggle, cited, isWhole, setWhole } }:
   );
 }
 
-type SwitchProps = { isOn: boolean; onPress: () => void; children: ReactNode };
-
 /** A type that is struck out where it is not shown. */
-function Switch({ isOn, onPress, children }: SwitchProps) {
+function Switch({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) {
   return (
     <button
       type="button"

@@ -34,8 +34,6 @@ function signatureOf(body: string, timestamp: string, secret: string): string {
   return `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 }
 
-type Times = { backoffMs?: number; signal?: AbortSignal };
-
 /**
  * Posts a message until the receiver takes it: sent again after no answer, 408, 429 and 5xx, waiting twice as long each
  * time, under the same delivery id. Follows no redirect. False when it was given up.
@@ -43,7 +41,7 @@ type Times = { backoffMs?: number; signal?: AbortSignal };
 export async function deliver(
   { url, secret }: Pick<WebhookSettings, "url" | "secret">,
   message: object,
-  { backoffMs = BACKOFF_MS, signal = new AbortController().signal }: Times = {},
+  { backoffMs = BACKOFF_MS, signal = new AbortController().signal }: { backoffMs?: number; signal?: AbortSignal } = {},
 ): Promise<boolean> {
   const body = JSON.stringify(message);
   const id = randomUUID();

@@ -8,10 +8,8 @@ import { codeWords } from "@/lib/server/web/words";
 
 export const metadata = { title: "Find", robots: { index: false } };
 
-type Props = { searchParams: Promise<{ q?: string | string[] }> };
-
 /** The things that a name may mean (`?q=`); the page of the one it means, where there is no other. */
-export default async function FindPage({ searchParams }: Props) {
+export default async function FindPage({ searchParams }: { searchParams: Promise<{ q?: string | string[] }> }) {
   const text = [(await searchParams).q ?? ""].flat()[0]?.trim().slice(0, NAME_CHARACTERS_MAX) ?? "";
   const { names } = text !== "" && (await graphOrNull(app)) ? await app.names(text) : { names: [] };
   const [only, ...others] = names;

@@ -4,13 +4,11 @@ import { emptyState, type State } from "./state";
 /** A run of a member as far as it is: its state and its latest event. */
 export type MemberRun = { strategy: StrategyName; state: State; last: Recorded<Step> };
 
-type Reduce = (state: State, event: Recorded) => State;
-
 /** The members of a run once one of them made a step; its first one begins a run of its own on the same question. */
 export function afterStep(
   state: State,
   { member, event, options, seq, at, takenUp }: Recorded<EventOf<"stepped">>,
-  reduce: Reduce,
+  reduce: (state: State, event: Recorded) => State,
 ): MemberRun[] {
   const { looking = [] } = state;
   const known = looking.find(({ strategy }) => strategy === member);

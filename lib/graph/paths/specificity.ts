@@ -11,10 +11,8 @@ import type { Term } from "./terms";
 
 const ANCESTORS_MAX = 2_000;
 
-type Unscored = Omit<GraphIndex, "specificity">;
-
 /** Counts distinct genes behind each phenotype (propagated upward over is_a), disease and pathway. */
-export function countGenes(unscored: Unscored, entityTotal: number): Specificity {
+export function countGenes(unscored: Omit<GraphIndex, "specificity">, entityTotal: number): Specificity {
   const index: GraphIndex = { ...unscored, specificity: { genes: new Uint32Array(0), annotated: new Uint32Array(2) } };
   const genes = new Uint32Array(entityTotal);
   const annotated = new Uint32Array(2);

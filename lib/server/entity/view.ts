@@ -102,10 +102,8 @@ function edgesAt(graph: Graph, ids: readonly string[]): ReadonlyMap<string, Edge
   const edges = [...new Set(ids)].flatMap((id) => [...graph.edges({ subject: id }), ...graph.edges({ object: id })]);
   return new Map(edges.map((edge) => [edge.claimId, edge]));
 }
-
-type Asked = { name: string; first: string };
 /** A section that must hold something, and the question its contents answer. */
-type Form = readonly [section: string, question: (asked: Asked) => string];
+type Form = readonly [section: string, question: (asked: { name: string; first: string }) => string];
 
 const ABOUT_TERM: readonly Form[] = [
   ["drugs", ({ name }) => `Which drugs are listed or reported with ${name}?`],

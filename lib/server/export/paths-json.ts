@@ -137,14 +137,12 @@ const EVENTS = new Set<Candidate["type"]>(["adverse_event", "phenotype", "diseas
 /** Drugs of a class that are searched. */
 const MEMBERS_MAX = 100;
 
-type Class = Extract<Named, { kind: "class" }>;
-
 /**
  * Paths of a class of drugs: those of each of its drugs, so many of each that `top` are shown in all, ranked together, statements
  * of direct evidence first, then by score. The note says how the class was read and for how many of its drugs there is any.
  */
 function classPaths(
-  { text, ref, members }: Class,
+  { text, ref, members }: Extract<Named, { kind: "class" }>,
   { top, each }: { top: number; each?: number },
   search: (member: EntityRef) => PathSearch,
 ): { found: PathSearch; note: string } {

@@ -17,10 +17,8 @@ export const wikipathways = defineSource({ key: "wikipathways", files: [FILE] },
   }
 });
 
-type Pathway = { pathway: string; name: string; link: string; genes: string[] };
-
 function* pathwayDrafts(
-  { pathway, name, link, genes }: Pathway,
+  { pathway, name, link, genes }: { pathway: string; name: string; link: string; genes: string[] },
   { registries, drop }: SourceContext,
 ): Generator<Draft> {
   const id = `WP:${pathway}`;

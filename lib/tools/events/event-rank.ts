@@ -68,13 +68,11 @@ export function groupedStrengths<Item extends { name: string }>(
   );
 }
 
-type Held = { listed: boolean; firm: boolean; signalled: boolean; ic025: number };
-
 function ranked(
   label: readonly Edge[],
   signals: readonly Edge[],
   reported = Number.NEGATIVE_INFINITY,
-  gradeOf: (held: Held) => number,
+  gradeOf: (held: { listed: boolean; firm: boolean; signalled: boolean; ic025: number }) => number,
 ): number {
   const ic025 = best(signals);
   const percent = best(label);

@@ -102,8 +102,6 @@ const TOLD_MAX = 40;
 const QUOTED_MAX = 20;
 const ACTING = ["interacts_with", "targets"] as const;
 const HANDLING = ["metabolised_by", "transported_by"] as const;
-
-type Asked = { events: readonly string[]; genes: readonly string[] };
 /** The partners tied to what is asked about, the best tied first. */
 type Ties = { ids: ReadonlySet<string>; findings: FactDraft[]; why: string };
 
@@ -115,7 +113,7 @@ export async function partnersOf(
   graph: Graph,
   drug: EntityRef,
   signal: AbortSignal,
-  { events, genes }: Asked,
+  { events, genes }: { events: readonly string[]; genes: readonly string[] },
 ): Promise<ToolOutput> {
   const output = linkOutput(graph, {
     subjects: [drug.id],

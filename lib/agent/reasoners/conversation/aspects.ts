@@ -17,8 +17,6 @@ const LINES_TOKENS = 600;
 
 const ASK = "Call ask_part with one focused question in natural language for each, and the look-ups that answer it.";
 
-type FramePart = QuestionFrame["parts"][number];
-
 /**
  * The parts of a question as its model framed it, most important first, and the questions it put them in; by the rules where it
  * framed none that is core. Questions that follow from what was found it says while it plans.
@@ -47,7 +45,7 @@ function framedAs({ aspect }: Subquery, { reading }: State): string | undefined 
  * A part with what tools can be asked for it: by its type and its names, else all those of the question. One of a kind and about
  * things that the question is about itself asks what the question does.
  */
-function placed(part: FramePart, reading: Reading, own: readonly QueryAspect[]): QueryAspect {
+function placed(part: QuestionFrame["parts"][number], reading: Reading, own: readonly QueryAspect[]): QueryAspect {
   const { asked, importance, names, type = "definition" } = part;
   const aspect = { aspect: asked, aspect_type: type, importance, keywords: names };
   if (!readable(reading)) return { ...aspect, query: null };

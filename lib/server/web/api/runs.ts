@@ -158,13 +158,11 @@ const HEADERS = {
   "x-accel-buffering": "no",
 };
 
-type Ends = { idleMs: number | null; ending: NonNullable<Line["ending"]> };
-
 async function forward(
   read: Read,
   send: (text: string) => Promise<void>,
   signal: AbortSignal,
-  { idleMs, ending }: Ends,
+  { idleMs, ending }: { idleMs: number | null; ending: NonNullable<Line["ending"]> },
 ) {
   const idle = new AbortController();
   try {

@@ -26,11 +26,9 @@ const shared = globalThis as { vigilToolCalls?: Map<string, number> };
 shared.vigilToolCalls ??= new Map();
 const underWay = shared.vigilToolCalls;
 
-type Caller = User & { app: AppPort; limiter: Limiter; signal: AbortSignal };
-
 /** Calls a tool for a caller; long lists count as several calls. Throws `too_many` beyond the limits of calls made and calls running, and what the call throws. */
 export async function calledTool(
-  { app, limiter, signal, ...user }: Caller,
+  { app, limiter, signal, ...user }: User & { app: AppPort; limiter: Limiter; signal: AbortSignal },
   name: string,
   args: Record<string, unknown>,
 ): ReturnType<AppPort["callTool"]> {
