@@ -48,28 +48,22 @@ export async function appendEvents(
   return { events, scrubbed: clean.reduce((sum, { scrubbed }) => sum + scrubbed, 0) };
 }
 
+type OwnRun = { runId: string; visitorId: string };
+
 /** The events of a visitor's run after `afterSeq`, in order and in today's form; empty for a run of somebody else. */
-export async function readEvents(
-  { sql }: Database,
-  run: { runId: string; visitorId: string },
-  afterSeq: number,
-): Promise<Recorded[]> {
+export async function readEvents({ sql }: Database, run: OwnRun, afterSeq: number): Promise<Recorded[]> {
   return ownEvents(sql, run, afterSeq, sql`payload`);
 }
 
 /** The heads of the same events, as a stream carries them; see `headOf`. */
-export async function readHeads(
-  { sql }: Database,
-  run: { runId: string; visitorId: string },
-  afterSeq: number,
-): Promise<Recorded[]> {
+export async function readHeads({ sql }: Database, run: OwnRun, afterSeq: number): Promise<Recorded[]> {
   const heads = await ownEvents(sql, run, afterSeq, sql`coalesce(head, payload)`);
   return heads.map(headOf);
 }
 
 async function ownEvents(
   sql: ISql,
-  { runId, visitorId }: { runId: string; visitorId: string },
+  { runId, visitorId }: OwnRun,
   afterSeq: number,
   shown: PendingQuery<Row[]>,
 ): Promise<Recorded[]> {

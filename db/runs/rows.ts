@@ -1,8 +1,9 @@
 import type { ISql } from "postgres";
-import type { Cause, CompletionReason, ModelIdentity, RunOptions } from "@/lib/domain/run/event";
+import type { ModelIdentity, RunOptions } from "@/lib/domain/run/event";
+import type { RunSummary } from "@/lib/domain/run/projection";
 
 /** A run as lists and pages show it; times are ISO 8601. */
-export type Run = {
+export type Run = Omit<RunSummary, "ended"> & {
   id: string;
   conversationId: string;
   /** The run whose question this one words anew, or null. */
@@ -18,17 +19,6 @@ export type Run = {
   model: ModelIdentity | null;
   stopRequested: boolean;
   lastSeq: number;
-  completionReason: CompletionReason | null;
-  cause: Cause | null;
-  iterations: number;
-  maxIterations: number;
-  modelCalls: number;
-  toolCalls: number;
-  tokensIn: number;
-  tokensOut: number;
-  sentences: number;
-  struckSentences: number;
-  latencyMs: number;
   createdAt: string;
   finishedAt: string | null;
 };

@@ -46,13 +46,12 @@ export const Dataset = z.object({
 export type Dataset = z.infer<typeof Dataset>;
 
 /** A dataset as answers name it. */
-export const DatasetBrief = Dataset.pick({
-  key: true,
-  title: true,
-  version: true,
-  licence: true,
-  tier: true,
-  link: true,
+export const DatasetBrief = Dataset.omit({
+  aspects: true,
+  checksum: true,
+  rowsIn: true,
+  claimsOut: true,
+  dropped: true,
 });
 export type DatasetBrief = z.infer<typeof DatasetBrief>;
 

@@ -1,18 +1,9 @@
 import type { EntityRef, EntityType } from "@/lib/domain/entity";
 import { normaliseName } from "@/lib/domain/names/normalise";
+import { RESOLVERS } from "@/lib/domain/run/argument-kinds";
 import { leavesOf } from "@/lib/domain/run/query";
 import type { NamedThing, Reading, TypedQuery } from "@/lib/domain/run/question";
 import type { ToolCall } from "@/lib/domain/run/tool";
-
-const RESOLVERS: Partial<Record<EntityType, string>> = {
-  drug: "resolve_drugs",
-  gene: "resolve_genes",
-  gene_group: "resolve_genes",
-  adverse_event: "resolve_adverse_events",
-  phenotype: "resolve_adverse_events",
-  disease: "resolve_diseases",
-  drug_class: "resolve_drug_classes",
-};
 
 /** Calls that look up every name of the question, and the argument by which later calls of the plan take each entity. */
 type Resolution = { calls: ToolCall[]; argumentOf: ReadonlyMap<string, string> };

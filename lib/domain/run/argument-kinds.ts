@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { EntityType } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
 import { leavesOf } from "./query";
@@ -15,6 +16,22 @@ export const RESOLVED_KINDS = {
   resolve_diseases: [["disease"], ["phenotype"]],
   resolve_drug_classes: [["drug_class"]],
 } as const satisfies Record<string, Kinds>;
+
+/** Who resolves a name of a type; for a pathway nobody does. */
+export const RESOLVERS = {
+  drug: "resolve_drugs",
+  gene: "resolve_genes",
+  gene_group: "resolve_genes",
+  adverse_event: "resolve_adverse_events",
+  phenotype: "resolve_adverse_events",
+  disease: "resolve_diseases",
+  drug_class: "resolve_drug_classes",
+  pathway: null,
+} as const satisfies Record<EntityType, keyof typeof RESOLVED_KINDS | null>;
+
+/** The types of things a model may say a name is of. */
+export const NamedType = z.enum(["drug", "gene", "adverse_event", "disease", "drug_class"]);
+export type NamedType = z.infer<typeof NamedType>;
 
 const DRUG = { resolver: "resolve_drugs", one: "a drug" } as const;
 const GENE = { resolver: "resolve_genes", one: "a gene" } as const;

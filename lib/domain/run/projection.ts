@@ -3,37 +3,20 @@ import type { IterationRecord, State } from "./state";
 import type { ToolResult } from "./tool";
 
 /** What lists of runs and the admin view show of a run, without its events. Times in milliseconds. */
-export type RunSummary = {
-  ended: boolean;
-  completionReason: State["completionReason"];
-  cause: State["cause"];
-  iterations: number;
-  maxIterations: number;
-  modelCalls: number;
-  toolCalls: number;
-  tokensIn: number;
-  tokensOut: number;
-  sentences: number;
-  struckSentences: number;
-  latencyMs: number;
-};
+export type RunSummary = Pick<State, "completionReason" | "cause" | "maxIterations"> &
+  Omit<State["usage"], "elapsedMs"> &
+  Record<"iterations" | "sentences" | "struckSentences" | "latencyMs", number> & { ended: boolean };
 
 /** The summary a run's state amounts to. */
 export function runSummary(state: State): RunSummary {
+  const { completionReason, cause, maxIterations } = state;
+  const { elapsedMs: latencyMs, ...used } = state.usage;
   const sentences = state.artifacts?.sentences ?? [];
   return {
-    ended: state.done,
-    completionReason: state.completionReason,
-    cause: state.cause,
-    iterations: state.iteration,
-    maxIterations: state.maxIterations,
-    modelCalls: state.usage.modelCalls,
-    toolCalls: state.usage.toolCalls,
-    tokensIn: state.usage.tokensIn,
-    tokensOut: state.usage.tokensOut,
+    ...{ ended: state.done, completionReason, cause, iterations: state.iteration, maxIterations, ...used },
     sentences: sentences.length,
     struckSentences: sentences.filter((sentence) => sentence.status === "struck").length,
-    latencyMs: state.usage.elapsedMs,
+    latencyMs,
   };
 }
 

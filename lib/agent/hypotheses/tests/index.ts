@@ -1,11 +1,9 @@
 import type { TestRule } from "@/lib/agent/hypotheses/rules";
 import { activeComparator } from "./active-comparator";
-import { classPeers } from "./class-peers";
 import { elimination } from "./elimination";
-import { enzymePeers } from "./enzyme-peers";
 import { intermediatePeers, labelSentence } from "./intermediate";
 import { path } from "./path";
-import { peers } from "./peers";
+import { classPeers, enzymePeers, peers } from "./peers";
 import { pharmacogenetics } from "./pharmacogenetics";
 
 /** The tests in the order in which what they show is read. */

@@ -6,18 +6,11 @@ import { countTokens } from "@/lib/domain/run/text";
 import type { ChatRequest, OfferedTool, Reply } from "@/lib/effects/converse";
 import { type ModelClient, tokensOf } from "@/lib/effects/model";
 import { ModelError, NOTHING_SPENT, type Spent, sumOf } from "@/lib/effects/model-error";
+import type { ModelSettings } from "@/lib/effects/model-settings";
 import type { Guided } from "./guidance";
 
 /** How a model is asked: sizes in tokens, times in milliseconds. */
-export type Manner = {
-  temperature: number;
-  effort?: ChatRequest["effort"];
-  maxTokens: number;
-  contextTokens: number;
-  deadlineMs: number;
-  firstChunkMs: number;
-  chunkMs: number;
-};
+export type Manner = ModelSettings["conversation"];
 
 /** Who is asked, at what temperature and for how many tokens. */
 export type Speaker = { client: ModelClient; temperature: number; maxTokens: number };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type EntityRef, isEvent, isGene } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
-import { RESOLVED_KINDS } from "@/lib/domain/run/argument-kinds";
+import { NamedType, RESOLVED_KINDS, RESOLVERS } from "@/lib/domain/run/argument-kinds";
 import { readable } from "@/lib/domain/run/query";
 import {
   type Ask,
@@ -17,14 +17,6 @@ import type { OfferedTool } from "@/lib/effects/converse";
 import { readName } from "@/lib/tools/resolve-names";
 import { suggestionText } from "./messages";
 import { Reason } from "./view";
-
-const KINDS = {
-  drug: "resolve_drugs",
-  gene: "resolve_genes",
-  adverse_event: "resolve_adverse_events",
-  disease: "resolve_diseases",
-  drug_class: "resolve_drug_classes",
-} as const;
 
 const ANSWERS: Record<string, Ask> = {
   yes_no: "boolean",
@@ -57,9 +49,7 @@ const Part = z.object({
 export const Frame = z.object({
   title: z.string().min(1).max(160).describe("the question in one line"),
   suggestion: z.enum(["right", "wrong", "in_part"]).describe("whether the program's reading is right"),
-  names: z
-    .array(z.object({ text: z.string().min(1).max(200), type: z.enum(Object.keys(KINDS) as [keyof typeof KINDS]) }))
-    .max(40),
+  names: z.array(z.object({ text: z.string().min(1).max(200), type: NamedType })).max(40),
   parts: z.array(Part).min(1).max(8),
   assumptions: z.array(z.string().max(200)).max(6).default([]),
   asks_advice: z.boolean().default(false).describe("it asks what dose to give, or whether to start or stop"),
@@ -122,8 +112,8 @@ function typeOf({ answer, relation }: Pick<Frame["parts"][number], "answer" | "r
   return TYPES[answer] ?? TYPES_OF[relation] ?? "definition";
 }
 
-function namedThing(text: string, type: keyof typeof KINDS, graph: Graph): NamedThing {
-  const { status, candidates } = readName(graph, text, RESOLVED_KINDS[KINDS[type]]);
+function namedThing(text: string, type: NamedType, graph: Graph): NamedThing {
+  const { status, candidates } = readName(graph, text, RESOLVED_KINDS[RESOLVERS[type]]);
   const [first] = candidates;
   const chosen = status === "resolved" && first ? { id: first.id, name: first.name, type: first.type } : null;
   return { text, chosen, ambiguous: status === "ambiguous", candidates: chosen ? [] : candidates };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Section } from "@/lib/domain/passage";
+import { NamedType, RESOLVERS } from "@/lib/domain/run/argument-kinds";
 import { BadArguments, given, Names, type Take, type View, view } from "./view";
 
 const One = z.string().min(1).max(300);
@@ -24,16 +25,9 @@ const Operation = z
 const resolve = view(
   "resolve",
   "What names denote. Other tools take names too, so this is only for names that may be unknown or ambiguous.",
-  { names: Names, type: z.enum(["drug", "gene", "adverse_event", "disease", "drug_class"]) },
+  { names: Names, type: NamedType },
   ({ names, type }) => [{ tool: RESOLVERS[type], args: { names } }],
 );
-const RESOLVERS = {
-  drug: "resolve_drugs",
-  gene: "resolve_genes",
-  adverse_event: "resolve_adverse_events",
-  disease: "resolve_diseases",
-  drug_class: "resolve_drug_classes",
-} as const;
 
 const eventsOf = view(
   "events_of",
