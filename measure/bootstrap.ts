@@ -1,3 +1,4 @@
+import { at } from "@/lib/domain/names/typed-arrays";
 import type { Statistic } from "@/lib/domain/statistics/auc";
 import { seeded } from "@/measure/random";
 
@@ -82,4 +83,17 @@ function quantile(sorted: Float64Array, share: number): number | null {
   const low = sorted[Math.floor(place)] ?? 0;
   const high = sorted[Math.ceil(place)] ?? 0;
   return low + (high - low) * (place - Math.floor(place));
+}
+
+/** Weighted mean of values; NaN where nothing has a weight. */
+export function meanOf(values: ArrayLike<number>): Statistic {
+  return (weights) => {
+    let sum = 0;
+    let total = 0;
+    for (let i = 0; i < weights.length; i++) {
+      sum += at(weights, i) * (values[i] ?? 0);
+      total += at(weights, i);
+    }
+    return sum / total;
+  };
 }

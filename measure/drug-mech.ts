@@ -1,6 +1,6 @@
-import { meanOf } from "@/lib/domain/statistics/auc";
 import { entityNumber, type GraphIndex, idOf, nameOf } from "@/lib/graph/paths/graph-index";
 import { genesBehind } from "@/lib/graph/paths/openers";
+import { meanOf } from "@/measure/bootstrap";
 import { bootstrap, clusterDraw, differenceOf, estimateOf } from "./bootstrap";
 import { readCuratedPaths } from "./curated-paths";
 import type { Cause, EvalContext, EvalReport, EvalSet, Figure, Opened, Row, Table } from "./eval-set";

@@ -1,9 +1,9 @@
-import { meanOf } from "@/lib/domain/statistics/auc";
 import type { GraphIndex } from "@/lib/graph/paths/graph-index";
 import { OPPOSITES } from "@/lib/graph/paths/opposites";
 import { relationsTo } from "@/lib/graph/paths/support/event-relation";
 import { safetyClaims } from "@/lib/graph/paths/support/safety-closeness";
 import { targetPool } from "@/lib/graph/paths/support/target-pool";
+import { meanOf } from "@/measure/bootstrap";
 import { bootstrap, clusterDraw, estimateOf } from "./bootstrap";
 import type { EvalContext, EvalReport, EvalSet, Table } from "./eval-set";
 import { type OppositePair, oppositePairs, sampleOpposites } from "./opposite-pairs";

@@ -1,5 +1,6 @@
 import { at } from "@/lib/domain/names/typed-arrays";
-import { aucOf, meanOf, type Statistic } from "@/lib/domain/statistics/auc";
+import { aucOf, type Statistic } from "@/lib/domain/statistics/auc";
+import { meanOf } from "@/measure/bootstrap";
 import { bootstrap, clusterDraw, differenceOf, estimateOf } from "./bootstrap";
 import type { EvalContext, EvalReport, EvalSet, Opened, Table } from "./eval-set";
 import { pairBaselines } from "./pair-baselines";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aucOf, meanOf } from "@/lib/domain/statistics/auc";
-import { bootstrap, clusterDraw, differenceOf, estimateOf, stratifiedDraw } from "@/measure/bootstrap";
+import { aucOf } from "@/lib/domain/statistics/auc";
+import { bootstrap, clusterDraw, differenceOf, estimateOf, meanOf, stratifiedDraw } from "@/measure/bootstrap";
 import { seeded } from "@/measure/random";
 
 const ones = (count: number) => new Float64Array(count).fill(1);

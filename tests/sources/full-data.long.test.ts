@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
-import { groupFaults, REACTION_GROUPS } from "@/lib/domain/names/reaction-groups";
+import { REACTION_GROUPS } from "@/lib/domain/names/reaction-groups";
 import { kindOfNoMedicine } from "@/lib/domain/names/salts";
 import { runSources } from "@/lib/sources/build/build-run";
 import { emptyBuildState } from "@/lib/sources/build/build-state";
@@ -10,6 +10,7 @@ import { declareEvent } from "@/lib/sources/events/adverse-event";
 import { readCells } from "@/lib/sources/reading/read-cells";
 import { SOURCES } from "@/lib/sources/sources";
 import { DATA_FOLDER } from "@/tests/fixtures/data-folder";
+import { groupFaults } from "@/tests/fixtures/group-faults";
 import { keepingWriter } from "./folder";
 
 const held = existsSync(DATA_FOLDER);

@@ -72,7 +72,7 @@ function isOneWord(name: string): boolean {
 
 function nearestDrug(lexicon: Lexicon, key: string, wanted: Wanted): Candidate | null {
   if (key.length < LETTERS_MIN || rowsOfKey(lexicon.index, key).length > 0) return null;
-  const near = keysWithin(lexicon.index, key, EDITS_MAX).filter(isNearEnough);
+  const near = keysWithin(lexicon.index, key, EDITS_MAX).filter((near) => editsOf(near) <= allowedEdits(near.text));
   const named = near.flatMap((each) =>
     thingsNamed(lexicon, each, wanted).map((thing) => ({ ...thing, edits: editsOf(each) })),
   );
@@ -87,10 +87,6 @@ function nearestDrug(lexicon: Lexicon, key: string, wanted: Wanted): Candidate |
 /** A drug one edit away, or two from its own name or a long one. */
 function isTrusted({ type, edits, matchedBy, matchedName }: Candidate): boolean {
   return type === "drug" && (edits === 1 || matchedBy === "exact" || matchedName.length >= OTHER_NAME_MIN);
-}
-
-function isNearEnough(near: NearKey): boolean {
-  return editsOf(near) <= allowedEdits(near.text);
 }
 
 function editsOf({ distance }: NearKey): number {

@@ -64,24 +64,3 @@ function groupsOf(rows: readonly Row[]): ReactionGroup[] {
     };
   });
 }
-
-/**
- * What is wrong with groups, in words: a group of fewer than two terms, a term twice in one, one that `eventOf` finds no event for, two terms
- * of one event, two groups of one id. `eventOf` gives the id of a term's event.
- */
-export function groupFaults(groups: readonly ReactionGroup[], eventOf: (term: string) => string | undefined): string[] {
-  const ids = new Set<string>();
-  return groups.flatMap(({ id, name, members }) => {
-    const isTaken = ids.has(id);
-    ids.add(id);
-    const events = members.map((term) => eventOf(term) ?? normaliseName(term));
-    return [
-      ...(isTaken ? [`${name} has the id of another group`] : []),
-      ...(members.length < 2 ? [`${name} has fewer than two terms`] : []),
-      ...members.filter((_, at) => events.indexOf(events[at] ?? "") !== at).map((term) => `${name} has ${term} twice`),
-      ...members
-        .filter((term) => eventOf(term) === undefined)
-        .map((term) => `${name} has ${term}, which is no preferred term`),
-    ];
-  });
-}

@@ -48,19 +48,6 @@ function breaksIn(order: Uint32Array, scores: Float64Array, groups: Uint32Array)
   return breaks;
 }
 
-/** Weighted mean of values; NaN where nothing has a weight. */
-export function meanOf(values: ArrayLike<number>): Statistic {
-  return (weights) => {
-    let sum = 0;
-    let total = 0;
-    for (let i = 0; i < weights.length; i++) {
-      sum += at(weights, i) * (values[i] ?? 0);
-      total += at(weights, i);
-    }
-    return sum / total;
-  };
-}
-
 /** Area under the ROC curve of `yes` over `no`, ties half, with the 95 % interval of Hanley and McNeil 1982. Both hold a score at least. */
 export function rocArea(yes: readonly number[], no: readonly number[]): { auc: number; lower: number; upper: number } {
   const scores = Float64Array.of(...yes, ...no);

@@ -1,14 +1,9 @@
 import { expect, it } from "vitest";
 import { normaliseName } from "@/lib/domain/names/normalise";
-import {
-  graveGroups,
-  groupFaults,
-  REACTION_GROUPS,
-  type ReactionGroup,
-  SLIGHT_GROUPS,
-} from "@/lib/domain/names/reaction-groups";
+import { graveGroups, REACTION_GROUPS, type ReactionGroup, SLIGHT_GROUPS } from "@/lib/domain/names/reaction-groups";
 import { createRegistries } from "@/lib/sources/build/registries";
 import { declareEvent } from "@/lib/sources/events/adverse-event";
+import { groupFaults } from "@/tests/fixtures/group-faults";
 
 const group = (name: string, ...members: string[]): ReactionGroup => ({
   id: `EG:${name}`,
