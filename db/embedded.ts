@@ -40,7 +40,7 @@ export async function openEmbedded({ home, exclusive, endingMs = ENDING_MS }: Em
     if (!isHolder(taken)) return hold(folder, socket, taken);
     const answers = await isServing(taken.socket, ANSWER_MS);
     if (answers && exclusive) throw locked(folder, taken, STOP_IT);
-    if (answers && taken.ready) return join_(taken);
+    if (answers && taken.ready) return { socket: taken.socket, holds: false, ready: () => {}, close: async () => {} };
     if (exclusive && !isTold)
       process.stderr.write(`Waiting for process ${taken.pid}, which has ${folder} open, to end.\n`);
     isTold = true;
@@ -100,10 +100,6 @@ async function hold(folder: string, socket: string, lock: Lock): Promise<Embedde
 async function closeWorker(worker: Worker, lock: Lock): Promise<void> {
   await stopWorker(worker);
   lock.release();
-}
-
-function join_(holder: Holder): Embedded {
-  return { socket: holder.socket, holds: false, ready: () => {}, close: async () => {} };
 }
 
 function locked(folder: string, holder: Holder, remedy: string): AppError {

@@ -100,16 +100,12 @@ function Notes({ paths, reason }: { paths: Path[]; reason: string | null }) {
     <>
       {paths.length === 0 && <p>{reason ?? "No path was looked for, as the question does not ask for one."}</p>}
       {paths.length > 0 && (
-        <p className="text-muted text-sm">{`${pathCountWords(countPaths(paths))}. ${modeOf(paths)}`}</p>
+        <p className="text-muted text-sm">{`${pathCountWords(countPaths(paths))}. ${paths.every(joinsDrugs) ? MODE_OF_DRUGS : MODE}`}</p>
       )}
       {paths.some(({ relief }) => relief) && <p className="text-muted text-sm">{RELIEF}</p>}
       {notCompared && <p className="text-muted text-sm">{notCompared}</p>}
     </>
   );
-}
-
-function modeOf(paths: Path[]): string {
-  return paths.every(joinsDrugs) ? MODE_OF_DRUGS : MODE;
 }
 
 /** Why one of two paths stands above the other: in words, then factor by factor. */

@@ -27,7 +27,7 @@ const PAGE_MAX = 100;
 
 /** The figures of the admin view. */
 export async function adminOverview({ sql }: Database, filter: AdminFilter = {}): Promise<AdminOverview> {
-  const where = ended(sql, filter);
+  const where = sql`status = 'ended' and ${matching(sql, filter)}`;
   const [[totals], byReason, iterations, tools] = await Promise.all([
     readTotals(sql, filter),
     sql<AdminOverview["byReason"]>`
@@ -87,10 +87,6 @@ function readTotals(sql: Sql, filter: AdminFilter) {
       coalesce(sum(sentences) filter (where status = 'ended'), 0)::int as total,
       coalesce(sum(struck_sentences) filter (where status = 'ended'), 0)::int as struck
     from run where ${matching(sql, filter)}`;
-}
-
-function ended(sql: Sql, filter: AdminFilter) {
-  return sql`status = 'ended' and ${matching(sql, filter)}`;
 }
 
 function matching(sql: Sql, { strategy = null, since = null, reason = null }: AdminFilter) {

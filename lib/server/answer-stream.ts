@@ -23,7 +23,7 @@ export function answerStream(
   { graph, hear }: { graph: Graph; hear?: (draft: string) => void },
   tell: Tell = () => {},
 ): NonNullable<Catalogue["heard"]> {
-  const facts = factsOf(state);
+  const facts = state.conversation ? [...state.conversation.facts, ...state.findings] : state.findings;
   const check = sentenceCheck(state.question, facts, graph);
   let version = Math.max(0, ...(state.notes ?? []).map((note) => (note.type === "sentence" ? (note.version ?? 1) : 0)));
   let text = "";
@@ -71,10 +71,6 @@ function noteOf(sentence: Sentence, shown: readonly Sentence[], facts: readonly 
     isInterpretation: sentence.status === "interpretation",
     version,
   };
-}
-
-function factsOf({ conversation, findings }: State): readonly Fact[] {
-  return conversation ? [...conversation.facts, ...findings] : findings;
 }
 
 function lastWords(text: string): string {

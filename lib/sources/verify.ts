@@ -17,14 +17,10 @@ type Check = { name: string; ok: boolean; applies: boolean; detail: string };
 export function verifyGraph(graph: Graph): Check[] {
   const held = new Set(graph.datasets.map(({ key }) => key));
   return KNOWN_CASES.map((known) => {
-    const name = nameOf(known);
+    const name = `${known.subject} ${known.expected === "absent" ? "not " : ""}${known.predicate} ${known.object} (${known.dataset})`;
     if (!held.has(known.dataset)) return { name, ok: true, applies: false, detail: "not loaded, not checked" };
     return { name, applies: true, ...verdict(graph, known) };
   });
-}
-
-function nameOf({ subject, predicate, object, dataset, expected }: KnownCase): string {
-  return `${subject} ${expected === "absent" ? "not " : ""}${predicate} ${object} (${dataset})`;
 }
 
 function verdict(graph: Graph, known: KnownCase): Pick<Check, "ok" | "detail"> {

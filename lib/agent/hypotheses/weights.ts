@@ -41,7 +41,7 @@ const TELLING_MIN = 0.1;
 /** What is added to the log odds of an explanation (nats) when its test comes out at a level, and whether that speaks for it; a level the table does not have adds nothing. */
 export function weightOf(test: TestName, level: string): { weight: number; stance: "for" | "against" | "silent" } {
   const row = rowsOf(test).find((each) => each.level === level);
-  const weight = row ? logRatio(row) : 0;
+  const weight = row ? Math.log(row.if_true / row.if_false) : 0;
   return { weight, stance: stanceOf(weight) };
 }
 
@@ -87,10 +87,6 @@ export function expectedGain(test: TestName, probability: number): number {
   );
   const sum = left.reduce((total, each) => total + each, 0);
   return whole === 0 ? 0 : Math.max(0, entropy(probability) - sum / whole);
-}
-
-function logRatio({ if_true, if_false }: Weight): number {
-  return Math.log(if_true / if_false);
 }
 
 function entropy(p: number): number {

@@ -84,7 +84,7 @@ function targetGenes(state: State, planned: readonly ToolCall[], drugs: readonly
   const isMeant = ({ tool, args }: Pick<ToolCall, "tool" | "args">) => {
     const asked = [args.drug, args.drugs].flat();
     return (
-      isTargetList(tool) &&
+      (tool === "get_drug_targets" || tool === "compare_drug_targets") &&
       (drugs.length === 0 || drugs.some((each) => asked.includes(each.id) || asked.includes(each.argument)))
     );
   };
@@ -92,10 +92,6 @@ function targetGenes(state: State, planned: readonly ToolCall[], drugs: readonly
   const position = planned.findIndex(isMeant);
   const handle = known?.handle ?? (position < 0 ? null : `R${state.results.length + position + 1}`);
   return handle ? { argument: `${handle}.genes[0:${GENES_MAX}]`, name: "the genes found" } : null;
-}
-
-function isTargetList(tool: string): boolean {
-  return tool === "get_drug_targets" || tool === "compare_drug_targets";
 }
 
 /** A set expression as the arguments of a set tool. What one operation cannot express becomes the union, whose rows name every drug that has the item. */

@@ -11,7 +11,7 @@ export function withoutClosing(state: State): State {
 
 /** Number of the latest finding once `further` are made. */
 export function lastFinding(state: Pick<State, "lastFinding">, further: readonly Fact[]): number {
-  return further.reduce((last, { id }) => Math.max(last, numberOf(id)), state.lastFinding);
+  return further.reduce((last, { id }) => Math.max(last, Number(id.slice(1)) || 0), state.lastFinding);
 }
 
 /** New findings, in order, numbered on from the latest the run ever made. */
@@ -27,8 +27,4 @@ export function renumbered(state: Pick<State, "lastFinding">, results: readonly 
     last += findings.length;
     return { ...result, findings };
   });
-}
-
-function numberOf(id: string): number {
-  return Number(id.slice(1)) || 0;
 }

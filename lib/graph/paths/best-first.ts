@@ -25,7 +25,7 @@ export function bestFirst(roots: readonly Branch[], top: number, expansionsMax: 
   for (let expansions = 0; ; expansions++) {
     const next = queues
       .filter((queue) => kept.mayGain(queue.peek()))
-      .sort(byHead)[0]
+      .sort((a, b) => (b.peek()?.bound ?? 0) - (a.peek()?.bound ?? 0))[0]
       ?.pop();
     if (!next || expansions >= expansionsMax) return { routes: kept.all(), considered, cut: next !== undefined };
     const { branches, routes } = next.grow();
@@ -37,10 +37,6 @@ export function bestFirst(roots: readonly Branch[], top: number, expansionsMax: 
 
 function queueOf(branches: readonly Branch[]): TinyQueue<Branch> {
   return new TinyQueue([...branches], (a, b) => b.bound - a.bound);
-}
-
-function byHead(a: TinyQueue<Branch>, b: TinyQueue<Branch>): number {
-  return (b.peek()?.bound ?? 0) - (a.peek()?.bound ?? 0);
 }
 
 /** The best route of each key, and the scores a further one has to reach. */

@@ -27,7 +27,8 @@ export type SiderDrug = { id: string; mappedBy: "pubchem" | "atc" | "name" };
  */
 export async function readSiderDrugs({ dir, registries }: SourceContext): Promise<DrugOf> {
   const byAtc = await readAtc(dir, registries);
-  const byId = (stitchId: string) => mapped(compound(registries, stitchId), "pubchem");
+  const byId = (stitchId: string) =>
+    mapped(registries.byCurie(`PUBCHEM.COMPOUND:${Number(stitchId.slice(4))}`, "drug"), "pubchem");
   const byCode = (flat: string) => byId(flat) ?? mapped(byAtc.get(flat), "atc");
   const { own, shared } = denoted(await readSiderNames(dir), registries, (flat) => byCode(flat)?.id);
   return (flat, stereo) =>
@@ -45,10 +46,6 @@ export async function readSiderNames(dir: string): Promise<Map<string, { text: s
 /** The page of a compound at SIDER, by either of its ids. */
 export function siderCard(stitchId: string): string {
   return `http://sideeffects.embl.de/drugs/${Number(stitchId.slice(4))}/`;
-}
-
-function compound(registries: Registries, stitchId: string): Entity | undefined {
-  return registries.byCurie(`PUBCHEM.COMPOUND:${Number(stitchId.slice(4))}`, "drug");
 }
 
 /** Labels are of marketed drugs: a code or a cut name may also fit a substance never marketed, or an element ("copper"). */

@@ -71,16 +71,12 @@ function* annotationDrafts(
   const genes = known(row.Gene, context, "gene is not in HGNC", findGene);
   const events = unique(phenotypesOf(row).flatMap((phenotype) => eventOf(phenotype, context) ?? []));
   const evidence = evidenceOf(row, rows);
-  const stated = { negated: isAgainst(row), strength, evidence };
+  const stated = { negated: row["Level of Evidence"] === "4" || Number(row.Score) < 0, strength, evidence };
   for (const drug of drugs)
     for (const gene of genes)
       for (const event of events.length > 0 ? events : [undefined])
         yield claimDraft(drug, "pharmacogenetic_risk", gene, { ...stated, qualifiers: qualifiersOf(row, event) });
   if (genes.length > 0) yield* summaryDrafts(row, rows, drugs);
-}
-
-function isAgainst(row: Row): boolean {
-  return row["Level of Evidence"] === "4" || Number(row.Score) < 0;
 }
 
 /** The entities of a `;`-list; what it names besides is counted as dropped. */

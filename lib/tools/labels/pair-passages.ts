@@ -225,10 +225,6 @@ function inAnyHyphenation(words: string): string {
   const parts = words
     .trim()
     .split(/[\s-]+/)
-    .map(escaped);
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return parts.join("[\\s-]*").replace(/\bnon(?=\p{L})/giu, "non[\\s-]*");
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

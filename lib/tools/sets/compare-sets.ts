@@ -71,7 +71,7 @@ function combinedItems({ operation, k, drugs, without = [], indications }: Compa
       });
       return comparedOf(held);
     })
-    .sort(byHolders);
+    .sort((a, b) => b.holders.length - a.holders.length || b.score - a.score || (a.id < b.id ? -1 : 1));
   const strengths = groupedStrengths(found, ({ score }) => score);
   const scoreOf = (item: Compared) => strengths.get(item) ?? 0;
   return found.sort(
@@ -80,10 +80,6 @@ function combinedItems({ operation, k, drugs, without = [], indications }: Compa
       b.holders.length - a.holders.length ||
       scoreOf(b) - scoreOf(a),
   );
-}
-
-function byHolders(a: Compared, b: Compared): number {
-  return b.holders.length - a.holders.length || b.score - a.score || (a.id < b.id ? -1 : 1);
 }
 
 function comparedOf(held: readonly { drug: string; member: Member }[]): Compared[] {

@@ -109,7 +109,8 @@ export function noneStatedFindings(state: State, { paths, pairs }: CollectedPath
   return pairs.flatMap(({ from, to }) => {
     const own = paths.filter(({ steps }) => steps[0]?.id === from.id && steps.at(-1)?.id === to.id);
     const targets = statedTargets(state, from);
-    if (own.length === 0 || targets.length === 0 || !own.every(startsInAssay)) return [];
+    if (own.length === 0 || targets.length === 0 || !own.every(({ edges }) => edges[0]?.predicate === "binds_in_assay"))
+      return [];
     const entities = [...pairOf(from, to), ...inRole(targets.slice(0, TARGETS_NAMED), "via")];
     return [draft({ kind: "searched_empty", sought: "path_from_stated_target", entities })];
   });
@@ -135,8 +136,4 @@ function statedTargets({ findings }: State, drug: EntityRef): EntityRef[] {
 
 function startsAtMechanism({ report }: Path): boolean {
   return report.factors.some(({ name, reason }) => name === "target" && reason.startsWith(MECHANISM_OF_ACTION));
-}
-
-function startsInAssay({ edges }: Path): boolean {
-  return edges[0]?.predicate === "binds_in_assay";
 }

@@ -39,7 +39,7 @@ function weakText({ score, link, steps, edges }: Path): string {
 function clause(from: PathStep | undefined, edge: PathEdge, to: PathStep | undefined, first: boolean): string[] {
   if (!from || !to) return [];
   const [subject, object] = edge.forward ? [from, to] : [to, from];
-  if (edge.predicate === "maps_to" && sameName(subject.name, object.name)) return [];
+  if (edge.predicate === "maps_to" && fold(subject.name) === fold(object.name)) return [];
   const members = first && edge.forward ? [] : (subject.members ?? []);
   const verb = verbOf(edge, members.length > 1);
   const note = noteOf(edge);
@@ -70,10 +70,6 @@ function noteOf(edge: PathEdge): string {
   return predicate === "binds_in_assay"
     ? note.replace(/^also binds \(|\)$/g, "").replace("listed without a measurement", "assay")
     : note;
-}
-
-function sameName(a: string, b: string): boolean {
-  return fold(a) === fold(b);
 }
 
 /** British and American spellings of one term read alike. */

@@ -79,7 +79,7 @@ export function readingOf(frame: Frame, suggestion: Reading, graph: Graph): Read
       asked,
       importance,
       names: [...about, ...to],
-      type: part.type ?? typeOf(part),
+      type: part.type ?? TYPES[part.answer] ?? TYPES_OF[part.relation] ?? "definition",
       ...(subquery && { subquery }),
     };
   });
@@ -107,10 +107,6 @@ const TYPES_OF: Partial<Record<Want, AspectType>> = {
   ...{ targets: "process", enzymes: "process", pathways: "context" },
   ...{ indications: "application", signals: "evaluation", label_text: "evaluation" },
 };
-
-function typeOf({ answer, relation }: Pick<Frame["parts"][number], "answer" | "relation">): AspectType {
-  return TYPES[answer] ?? TYPES_OF[relation] ?? "definition";
-}
 
 function namedThing(text: string, type: NamedType, graph: Graph): NamedThing {
   const { status, candidates } = readName(graph, text, RESOLVED_KINDS[RESOLVERS[type]]);

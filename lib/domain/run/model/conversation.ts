@@ -21,7 +21,7 @@ export function conversationOf(turns: readonly Turn[]): Conversation | null {
   const answered = turns.filter(({ artifacts }) => artifacts !== null).slice(-TURNS_MAX);
   if (answered.length === 0) return null;
   const facts = new Map<string, Fact>();
-  let last = Math.max(0, ...answered.flatMap(({ findings }) => findings.map(numberOf)));
+  let last = Math.max(0, ...answered.flatMap(({ findings }) => findings.map(({ id }) => Number(id.slice(1)) || 0)));
   const told = answered.map((turn, at) => {
     const ids = new Map<string, string>();
     for (const fact of citedBy(turn)) {
@@ -34,10 +34,6 @@ export function conversationOf(turns: readonly Turn[]): Conversation | null {
     return turnText(turn, at + 1, ids, answered.length - at <= WHOLE_TURNS);
   });
   return { text: told.join("\n\n"), facts: [...facts.values()], known: knownIn(answered), lastFinding: last };
-}
-
-function numberOf({ id }: Fact): number {
-  return Number(id.slice(1)) || 0;
 }
 
 /** The facts an answer and the notes behind it rest on. */

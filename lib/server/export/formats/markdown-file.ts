@@ -33,7 +33,7 @@ export function turnMarkdown(answer: Exportable): string {
     `# ${escaped(title)}`,
     escaped(restated),
     narrativeMarkdown(artifacts, findings, (id) => cites.get(id)?.number ?? id),
-    answerPart(answer),
+    table("Answer", ["Part", "Item", "Of", "Value", "Evidence", "Note"], answerLines(answer.artifacts)),
     pathsPart(answer),
     coveragePart(answer),
     recordsPart(answer),
@@ -41,10 +41,6 @@ export function turnMarkdown(answer: Exportable): string {
   ]
     .filter(Boolean)
     .join("\n\n")}\n`;
-}
-
-function answerPart({ artifacts }: Exportable): string {
-  return table("Answer", ["Part", "Item", "Of", "Value", "Evidence", "Note"], answerLines(artifacts));
 }
 
 function pathsPart({ artifacts: { paths, weakRoutes, pathReason } }: Exportable): string {
