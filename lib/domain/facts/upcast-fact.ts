@@ -3,7 +3,7 @@ import { ownValue } from "@/lib/domain/own-value";
 import { Predicate } from "@/lib/domain/predicate";
 import { RELATIONS } from "@/lib/domain/relations";
 import { Fact } from "./fact";
-import { FormerMeaning, isCell, meaningOfMarker } from "./former-meaning";
+import { FormerMeaning, isCell, leftOpen, meaningOfMarker, searchedFor, todayOf } from "./former-meaning";
 import { NumberRole } from "./number-role";
 
 /** What is read of a finding of a former form; what else it holds is kept as it is. */
@@ -82,15 +82,13 @@ function roleOf(role: string): NumberRole {
 
 /** The kind of a former finding and what goes with it. */
 function todaysKind({ kind, predicate, numbers, meaning }: Former): object {
-  if (meaning) {
-    const told = kindOfMeaning(meaning);
-    if (told) return told;
-  }
+  const told = todayOf(meaning);
+  if (told) return told;
   const state = numbers.map(({ role }) => role).find((role) => STATES.includes(role));
   switch (kind) {
     case "claim":
     case "statistic":
-      return statedKind(predicate ?? "associated_with", meaning?.kind ?? state);
+      return statedKind(predicate ?? "associated_with", meaning ?? state);
     case "absence":
       if (state === "not_covered") return leftOpen("event_on_label", "not_covered");
       return searchedFor(state === "not_listed" ? "label_of_asked" : "link");
@@ -122,75 +120,4 @@ function statedKind(predicate: Predicate, told: string | undefined): object {
 function countedIn(numbers: Former["numbers"]): string {
   if (numbers.some(({ unit }) => unit === "mechanistic paths")) return "paths";
   return numbers.some(({ role }) => role === "label_parts") ? "label_parts" : "found";
-}
-
-function searchedFor(sought: string): object {
-  return { kind: "searched_empty", polarity: "denies", sought };
-}
-
-function leftOpen(leaves: string, why: string): object {
-  return { kind: "open", polarity: "open", leaves, why };
-}
-
-function counting(counts: string): object {
-  return { kind: "count", counts };
-}
-
-/** What findings whose meaning had nothing beside its kind are today. */
-const BY_MEANING: Partial<Record<FormerMeaning["kind"], object>> = {
-  not_loaded: leftOpen("sources", "not_loaded"),
-  unread: leftOpen("need", "not_looked_up"),
-  sources_used: { kind: "sources", polarity: "affirms", of: "answer" },
-  class_members: counting("class_members"),
-  genetic_total: counting("statements"),
-  genetic_detail: { kind: "pharmacogenetics", purpose: "one_statement" },
-  not_indicated: searchedFor("indication"),
-  no_path: searchedFor("path"),
-  no_path_through: searchedFor("path_through"),
-  no_stated_target: searchedFor("path_from_stated_target"),
-};
-const UNCOUNTED = {
-  label_text: "uncounted_in_text",
-  near_terms: "uncounted_near_terms",
-  other_relation: "uncounted_other_tie",
-} as const;
-const OF_PATIENT = {
-  rank: counting("of_patient"),
-  severity: leftOpen("need", "not_looked_up"),
-  label_text: { kind: "quotation", polarity: "affirms", ofPatient: true },
-  unmatched: { kind: "unresolved_name", polarity: "denies", ofPatient: true },
-} as const;
-
-function kindOfMeaning(meaning: FormerMeaning): object | undefined {
-  switch (meaning.kind) {
-    case "not_covered":
-      return leftOpen(meaning.open, "not_covered");
-    case "gap":
-      return meaning.reason ? leftOpen("need", meaning.reason) : searchedFor("need");
-    case "sources_searched":
-      return { kind: "sources", polarity: "affirms", of: meaning.aspect };
-    case "complement":
-      return complementKind(meaning);
-    case "uncounted":
-      return counting(UNCOUNTED[meaning.evidence]);
-    case "class_holders":
-      return counting(meaning.of === "label" ? "class_listed" : "class_holders");
-    case "drug_count":
-      return counting(meaning.alone ? "of_drug_alone" : "of_drug");
-    case "also_indicated":
-      return { kind: "indication", against: meaning.relation };
-    case "patient":
-      return OF_PATIENT[meaning.part];
-    default:
-      return BY_MEANING[meaning.kind];
-  }
-}
-
-function complementKind({ evidence, state }: Extract<FormerMeaning, { kind: "complement" }>): object {
-  const ofReports = evidence === "reports";
-  if (state === "open") return leftOpen(ofReports ? "event_in_reports" : "event_on_label", "not_covered");
-  if (state === "absent") return searchedFor(ofReports ? "signal_of_asked" : "label_of_asked");
-  if (evidence === "label_text") return counting("named_in_text");
-  if (evidence === "near_terms") return counting("near_terms");
-  return { kind: ofReports ? "reporting_signal" : "label_listing", purpose: "holders_asked" };
 }
