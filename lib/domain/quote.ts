@@ -84,7 +84,8 @@ function fullness(span: Span): number {
   return Math.min(length(span), CHARACTERS_MIN);
 }
 
-function trimmed(text: string, { start, end }: Span): Span {
+/** A span of a text without the blanks at its ends. */
+export function trimmed(text: string, { start, end }: Span): Span {
   const part = text.slice(start, end);
   return { start: start + part.length - part.trimStart().length, end: start + part.trimEnd().length };
 }

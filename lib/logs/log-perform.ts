@@ -7,7 +7,7 @@ import { ownValue } from "@/lib/domain/own-value";
 import type { Answer, Artifacts, DraftSentence, ListItem, Sentence } from "@/lib/domain/run/artifacts";
 import { ProgramError } from "@/lib/domain/run/error";
 import { confidenceOf } from "@/lib/domain/run/evaluation";
-import type { CompletionReason, Report } from "@/lib/domain/run/event";
+import { BROKEN_OFF, type CompletionReason, type Report } from "@/lib/domain/run/event";
 import type { LogQuery } from "@/lib/domain/run/log-query";
 import type { State } from "@/lib/domain/run/state";
 import { CALL_FAILURES_MAX, type Tool, type ToolCall, type ToolResult } from "@/lib/domain/run/tool";
@@ -117,8 +117,6 @@ function isSame(wanted: ToolCall["args"], given: ToolCall["args"]): boolean {
   );
 }
 
-const PARTIAL: readonly CompletionReason[] = ["cancelled", "interrupted", "timeout", "budget", "error"];
-
 /** What a run on a log amounts to: a typed answer and the log it is from; there are no paths and no subgraph in a log. */
 function closeLogRun(state: State, source: LogSource, reason: CompletionReason): Artifacts {
   const { open, done } = progressOf(state);
@@ -137,7 +135,7 @@ function closeLogRun(state: State, source: LogSource, reason: CompletionReason):
     notLoaded: [],
     confidence: { level: confidenceOf(value), value, reasons: [`${done.length} steps done, ${open.length} open`] },
     followUps: [],
-    partial: PARTIAL.includes(reason),
+    partial: BROKEN_OFF.includes(reason),
   };
 }
 

@@ -90,43 +90,26 @@ function messageOf(runId: string, state: State, withQuestion: boolean): object {
   };
 }
 
-/** Writes the log of the runs it watches, a line at a time with the strategy it belongs to. */
+/**
+ * Writes the log of the runs it watches, a line at a time with the strategy it belongs to: what was asked, thought, called, found,
+ * criticised, and why it ended. A run that describes a patient is logged by its start and its end only.
+ */
 export function logObserver(write: (line: string, strategy: string) => void): Observer {
+  const log = (lines: readonly string[], { lastAt, options }: State) => {
+    const strategy = options?.strategy ?? "";
+    for (const line of lines) write(`${lastAt} [${strategy}] ${line}`, strategy);
+  };
   return {
     onEvent: (event, state) => {
-      for (const line of runLogLines(event, { ...state, done: false })) write(line, strategyOf(state));
+      const isLeftOut = isOfPatient(state) && event.type !== "asked";
+      log(isLeftOut ? leftOut(event) : linesOf(event, state), state);
     },
     onEnd: (state) => {
-      for (const line of runLogEnd(state)) write(line, strategyOf(state));
+      const { completionReason, iteration, usage } = state;
+      const spent = `${usage.toolCalls} tool calls, ${usage.modelCalls} model calls, ${usage.elapsedMs} ms`;
+      log([`TERMINATION ${completionReason} after ${iteration} iterations, ${spent}`, "=== SESSION END ==="], state);
     },
   };
-}
-
-function strategyOf({ options }: State): string {
-  return options?.strategy ?? "";
-}
-
-/**
- * What an event adds to the log of its run: what was asked, thought, called, found, criticised, and why it ended. A run that
- * describes a patient is logged by its start and its end only, unless `withPatient`.
- */
-export function runLogLines(event: Recorded, state: State, { withPatient = false } = {}): string[] {
-  const isPrivate = !withPatient && isOfPatient(state);
-  const lines = isPrivate && event.type !== "asked" ? leftOut(event) : linesOf(event, state);
-  const closing = state.done && isLast(event) ? runLogEnd(state) : [];
-  return [...stamped(lines, state), ...closing];
-}
-
-/** The last lines of a run's log: why it ended and what it took. */
-function runLogEnd(state: State): string[] {
-  const { completionReason, iteration, usage } = state;
-  const spent = `${usage.toolCalls} tool calls, ${usage.modelCalls} model calls, ${usage.elapsedMs} ms`;
-  const why = `TERMINATION ${completionReason} after ${iteration} iterations, ${spent}`;
-  return stamped([why, "=== SESSION END ==="], state);
-}
-
-function stamped(lines: readonly string[], { lastAt, options }: State): string[] {
-  return lines.map((line) => `${lastAt} [${options?.strategy ?? ""}] ${line}`);
 }
 
 function leftOut({ type }: Event): string[] {
@@ -228,8 +211,4 @@ const STATUSES = ["grounded", "interpretation", "plain", "struck"] as const;
 function groundingLine({ artifacts: { sentences } }: EventOf<"grounded">): string {
   const count = (status: string) => sentences.filter((each) => each.status === status).length;
   return `GROUNDING ${STATUSES.map((status) => `${count(status)} ${status}`).join(", ")}`;
-}
-
-function isLast({ type }: Event): boolean {
-  return type === "grounded" || type === "critiqued" || type === "failed";
 }

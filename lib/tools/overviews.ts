@@ -6,6 +6,7 @@ import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
+import { ASPECTS_OF } from "@/lib/graph/paths/coverage";
 import { EntityKey, graphTool } from "./calls/inputs";
 import { claimsOf } from "./claim-details";
 import { eventCount, eventFindings, eventRows, shownClaims } from "./events/event-evidence";
@@ -38,16 +39,7 @@ const LINKED = {
   pharmacogenetics: { predicates: ["pharmacogenetic_risk"], unit: "pharmacogenetic genes" },
 } as const satisfies Record<string, Omit<LinkQuery, "subjects">>;
 
-const OF_DRUG: readonly Aspect[] = [
-  "label_listings",
-  "partial_listings",
-  "reporting_signals",
-  "targets",
-  "pharmacokinetics",
-  "indications",
-  "drug_classes",
-  "pharmacogenetics",
-];
+const OF_DRUG = ASPECTS_OF.drug.filter((each) => each !== "drug_interactions" && each !== "label_text");
 const OF_GENES: readonly Aspect[] = ["pathways", "interactions", "gene_safety", "phenotypes"];
 
 export const getDrugProfile = graphTool({

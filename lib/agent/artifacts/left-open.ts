@@ -4,14 +4,11 @@ import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows"
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
 import { numberOf } from "@/lib/domain/facts/words";
 import type { Answer } from "@/lib/domain/run/artifacts";
-import type { CompletionReason } from "@/lib/domain/run/event";
+import { BROKEN_OFF, type CompletionReason } from "@/lib/domain/run/event";
 import type { Reading } from "@/lib/domain/run/question";
 import type { State } from "@/lib/domain/run/state";
 
 type Ended = { answer: Answer; basis?: string; further?: readonly Answer[]; reason?: CompletionReason | null };
-
-/** Reasons to stop before the work was done. */
-export const BROKEN_OFF: readonly CompletionReason[] = ["cancelled", "interrupted", "timeout", "budget", "error"];
 
 /** What stays open of the question, whatever the sources hold: words, parts, things that could not be placed, members. */
 export function openDoubts(state: State, { answer, basis, further = [], reason = null }: Ended): Deduction[] {

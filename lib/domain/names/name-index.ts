@@ -107,6 +107,7 @@ function sameName(a: NumberedName, b: NumberedName | undefined): boolean {
   return b !== undefined && a.entity === b.entity && a.text === b.text;
 }
 
-function compare(a: string, b: string): number {
+/** The order of texts by their code units. */
+export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

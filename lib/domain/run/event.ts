@@ -35,6 +35,8 @@ export const CompletionReason = z.enum([
   "error",
 ]);
 export type CompletionReason = z.infer<typeof CompletionReason>;
+/** Reasons to stop before the work was done. */
+export const BROKEN_OFF: readonly CompletionReason[] = ["cancelled", "interrupted", "timeout", "budget", "error"];
 
 export const Cause = z.enum([
   "truncated",

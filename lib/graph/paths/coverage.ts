@@ -17,7 +17,7 @@ const PREDICATES_OF = new Map(
 );
 
 /** What can be asked of an entity of a type. */
-const ASPECTS_OF: Record<EntityType, readonly Aspect[]> = {
+export const ASPECTS_OF: Record<EntityType, readonly Aspect[]> = {
   drug: [
     "label_listings",
     "partial_listings",

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
 import { Dataset } from "@/lib/domain/dataset";
 import { type Entity, EntityType, NameKind } from "@/lib/domain/entity";
+import { compare } from "@/lib/domain/names/name-index";
 import type { GraphWriter, NameRow, XrefRow } from "@/lib/domain/store";
 import { batches } from "@/lib/sources/collections";
 import { type Dictionaries, decodeClaims, encodeClaims } from "./starter-codec";
@@ -162,10 +163,6 @@ function inOrder(a: Claim, b: Claim, number: (id: string) => number): number {
 
 function clean(text: string): string {
   return text.replace(/[\t\n\r]+/g, " ");
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function absent(what: string): never {

@@ -1,6 +1,7 @@
 import type { Graph } from "@/lib/domain/graph";
 import { namePattern } from "@/lib/domain/names/name-words";
 import type { PassageHit, Section } from "@/lib/domain/passage";
+import { trimmed } from "@/lib/domain/quote";
 import { inEverySpelling } from "./label-passages";
 
 /** The label sections on concomitant drugs, each with the weight of a statement there. */
@@ -206,11 +207,6 @@ function windowsFrom(text: string, pieces: readonly Span[], first: number): Wind
     if (EXAMPLES.test(text.slice(start, end))) break;
   }
   return found;
-}
-
-function trimmed(text: string, { start, end }: Span): Span {
-  const part = text.slice(start, end);
-  return { start: start + part.length - part.trimStart().length, end: start + part.trimEnd().length };
 }
 
 function fullness(text: string): number {

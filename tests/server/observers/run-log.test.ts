@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createInference } from "@/lib";
 import type { StrategyName } from "@/lib/domain/run/event";
 import { fold } from "@/lib/domain/run/reduce";
-import { logObserver, runLogLines } from "@/lib/server/observers";
+import { logObserver } from "@/lib/server/observers";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 
 const graph = smallGraph();
@@ -74,7 +74,10 @@ describe("the log of a run", () => {
 
   it("can be made of stored events as well", async () => {
     const { events, lines } = await logged("reflection");
-    const again = events.flatMap((event, index) => runLogLines(event, fold(events.slice(0, index + 1))));
+    const again: string[] = [];
+    const observer = logObserver((line) => again.push(line));
+    for (const [index, event] of events.entries()) observer.onEvent?.(event, fold(events.slice(0, index + 1)));
+    observer.onEnd?.(fold(events));
     expect(again).toEqual(lines.map(([line]) => line));
   });
 

@@ -1,15 +1,9 @@
+import { BROKEN_OFF } from "@/lib/domain/run/event";
 import type { State } from "@/lib/domain/run/state";
 import { isResolver, outcomeOf } from "@/lib/domain/run/tool";
 
 /** Ends that leave look-ups unmade. */
-const CUT_SHORT: readonly (string | null)[] = [
-  "cancelled",
-  "interrupted",
-  "timeout",
-  "budget",
-  "error",
-  "invalid_output",
-];
+const CUT_SHORT: readonly (string | null)[] = [...BROKEN_OFF, "invalid_output"];
 
 const MISSED = "Not all that this question needs could be looked up, so it is left open here.";
 
