@@ -23,12 +23,8 @@ const BUILDERS: Record<string, Builder> = {
   })),
   get_drug_signals: eachOf("drugs", "drug", "the reporting signals of *", eventOf),
   get_drug_targets: eachOf("drugs", "drug", "what * targets and how it acts there", proteinsOf),
-  get_drug_enzymes: eachOf("drugs", "drug", "what metabolises or transports *", ({ query: { where } }) => ({
-    relations: where.relations,
-  })),
-  get_label_sections: eachOf("drugs", "drug", "the label text of *", ({ query: { where } }) => ({
-    sections: where.sections,
-  })),
+  get_drug_enzymes: eachOf("drugs", "drug", "what metabolises or transports *", conditionOf("relations")),
+  get_label_sections: eachOf("drugs", "drug", "the label text of *", conditionOf("sections")),
   get_drug_indications: eachOf("drugs", "drug", "what * is indicated for"),
   get_drug_profile: eachOf("drugs", "drug", "the profile of *"),
   get_drug_pharmacogenetics: pharmacogenetics,
@@ -46,9 +42,7 @@ const BUILDERS: Record<string, Builder> = {
     ...{ among: slots.among, ...evidenceOf(slots), order: slots.query.order },
   })),
   get_indication_drugs: eachOf("uses", "disease", "what is used for *"),
-  get_disease_genes: eachOf("events", "disease", "the genes linked to *", ({ query: { where } }) => ({
-    sources: where.sources,
-  })),
+  get_disease_genes: eachOf("events", "disease", "the genes linked to *", conditionOf("sources")),
   get_gene_drugs: geneDrugs,
   get_gene_interactors: ofGenes("what interacts with"),
   expand_gene_context: ofGenes("what is known around"),
@@ -107,6 +101,11 @@ function eachOf(list: SlotList, argument: string, purpose: string, more: MoreArg
       args: { [argument]: slot.argument, ...more(slots) },
       purpose: purpose.replace("*", () => slot.name),
     }));
+}
+
+/** One condition of the question as an argument of the same name. */
+function conditionOf(name: "relations" | "sections" | "sources"): MoreArgs {
+  return ({ query: { where } }) => ({ [name]: where[name] });
 }
 
 function pathsPurpose(from: string, event: string): string {
