@@ -4,55 +4,27 @@ import type { Path } from "@/lib/domain/path";
 
 type PathSign = Path["sign"];
 
-type SignRule = {
-  /** The drug does to the target what the review did, or the opposite. */
-  drug: "same" | "opposite";
-  event: Exclude<Sign, "unknown">;
-  sign: PathSign;
-  because: string;
-};
+/** The drug does to the target what the review did, or the opposite; what the review's modulation does to the event; the sign. */
+type SignRule = readonly [drug: "same" | "opposite", event: Exclude<Sign, "unknown">, sign: PathSign, because: string];
+
+const NOT_REVERSED =
+  "less of the event is linked to the opposite of the drug's action, which shows no more of it with the drug";
 
 /** Whether what the drug does to its target is what leads to the event; `vigil eval --set lifts` says what each is worth. */
 const SIGN_RULES: readonly SignRule[] = [
-  {
-    drug: "same",
-    event: "increases",
-    sign: "consistent",
-    because: "the drug's action is the modulation linked to the event",
-  },
-  {
-    drug: "opposite",
-    event: "increases",
-    sign: "inconsistent",
-    because: "the drug's action is opposite to the modulation linked to the event",
-  },
+  ["same", "increases", "consistent", "the drug's action is the modulation linked to the event"],
+  ["opposite", "increases", "inconsistent", "the drug's action is opposite to the modulation linked to the event"],
   // Often the very use of the drug.
-  {
-    drug: "same",
-    event: "decreases",
-    sign: "inconsistent",
-    because: "the drug's action is linked to less of the event",
-  },
+  ["same", "decreases", "inconsistent", "the drug's action is linked to less of the event"],
   // That one modulation makes an event rarer does not show that its opposite makes it more common.
-  {
-    drug: "opposite",
-    event: "decreases",
-    sign: "unknown",
-    because:
-      "less of the event is linked to the opposite of the drug's action, which shows no more of it with the drug",
-  },
+  ["opposite", "decreases", "unknown", NOT_REVERSED],
 ];
 
 /** The same for a disease that the drug is to treat: an action against what leads to it fits. Argued, not measured. */
 const RELIEF_RULES: readonly SignRule[] = [
-  {
-    drug: "opposite",
-    event: "increases",
-    sign: "consistent",
-    because: "the drug's action is opposite to the modulation that leads to it",
-  },
-  { drug: "same", event: "decreases", sign: "consistent", because: "the drug's action is linked to less of it" },
-  { drug: "same", event: "increases", sign: "inconsistent", because: "the drug's own action is linked to more of it" },
+  ["opposite", "increases", "consistent", "the drug's action is opposite to the modulation that leads to it"],
+  ["same", "decreases", "consistent", "the drug's action is linked to less of it"],
+  ["same", "increases", "inconsistent", "the drug's own action is linked to more of it"],
 ];
 
 const UNKNOWN = { sign: "unknown", because: "the direction is not known on both sides" } as const;
@@ -72,7 +44,8 @@ type SignRead = { sign: PathSign; because: string };
 function readBy(rules: readonly SignRule[], drug: Action, modulation: Action, event: Sign): SignRead {
   if (drug === "unknown" || modulation === "unknown" || event === "unknown") return UNKNOWN;
   const relation = drug === modulation ? "same" : "opposite";
-  return rules.find((rule) => rule.drug === relation && rule.event === event) ?? UNKNOWN;
+  const [, , sign, because] = rules.find(([each, leads]) => each === relation && leads === event) ?? [];
+  return sign && because ? { sign, because } : UNKNOWN;
 }
 
 /** How much of a route's support its sign leaves. */

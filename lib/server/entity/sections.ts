@@ -21,30 +21,32 @@ export type SectionKind = {
 } & ({ tool: string; args: (id: string) => ToolCall["args"] } | { links: Links });
 
 const HANDLING = ["metabolised_by", "transported_by"] as const;
+const CONTACTS = ["targets", "binds_in_assay"] as const;
 const WARNED = ["boxed_warning", "warned_of"] as const;
 const USES = ["indicated_for", "named_in_indications"] as const;
 const OF_GENES = ["associated_with", "has_phenotype", "affects_event", "refutes"] as const;
+const AFFINITY = "Action, affinity";
+const VARIANTS = "Variants, level, event";
+
+/** The words of a section and its relations; what sources state of a row stands under `head`. */
+function about(key: string, title: string, unit: string, predicates: readonly Predicate[], head = "Stated as") {
+  return { key, title, unit, head, predicates };
+}
+
+const ofDrug = (drug: string) => ({ drug });
+const ofDrugs = (drug: string) => ({ drugs: [drug] });
+const ofGenes = (gene: string) => ({ genes: [gene] });
+const ofDisease = (disease: string) => ({ disease });
+/** The drugs of a gene by these relations alone. */
+const by = (relations: readonly Predicate[]) => (gene: string) => ({ genes: [gene], relations });
 
 const DRUG: readonly SectionKind[] = [
   {
-    ...{
-      key: "events",
-      title: "Adverse events",
-      unit: "adverse event",
-      head: "On labels",
-      predicates: EVENT_PREDICATES,
-    },
-    ...{ tool: "get_drug_adverse_events", args: (drug) => ({ drug }) },
+    ...about("events", "Adverse events", "adverse event", EVENT_PREDICATES, "On labels"),
+    ...{ tool: "get_drug_adverse_events", args: ofDrug },
   },
-  {
-    ...{ key: "warnings", title: "Warnings", unit: "warning", head: "Stated as", predicates: WARNED },
-    links: {},
-  },
-  {
-    ...{ key: "targets", title: "Targets", unit: "target", head: "Action, affinity" },
-    predicates: ["targets", "binds_in_assay"],
-    ...{ tool: "get_drug_targets", args: (drug) => ({ drug }) },
-  },
+  { ...about("warnings", "Warnings", "warning", WARNED), links: {} },
+  { ...about("targets", "Targets", "target", CONTACTS, AFFINITY), tool: "get_drug_targets", args: ofDrug },
   ...(
     [
       ["enzymes", "Enzymes", "enzyme", "metabolised_by"],
@@ -52,146 +54,103 @@ const DRUG: readonly SectionKind[] = [
     ] as const
   ).map(
     ([key, title, unit, relation]): SectionKind => ({
-      ...{ key, title, unit, head: "Stated as", predicates: [relation] },
+      ...about(key, title, unit, [relation]),
       ...{ tool: "get_drug_enzymes", args: (drug) => ({ drug, relations: [relation] }) },
     }),
   ),
   {
-    ...{ key: "acts", title: "Inhibits or induces", unit: "gene", head: "Action", predicates: ["interacts_with"] },
+    ...about("acts", "Inhibits or induces", "gene", ["interacts_with"], "Action"),
     links: { objects: ["gene", "gene_group"], aspects: ["pharmacokinetics"] },
   },
   {
-    ...{ key: "interactions", title: "Interactions", unit: "drug", head: "Stated as", predicates: ["interacts_with"] },
-    ...{ tool: "get_drug_interactions", args: (drug) => ({ drugs: [drug] }) },
+    ...about("interactions", "Interactions", "drug", ["interacts_with"]),
+    tool: "get_drug_interactions",
+    args: ofDrugs,
   },
   {
-    ...{ key: "genetics", title: "Pharmacogenetics", unit: "gene", head: "Variants, level, event" },
-    predicates: ["pharmacogenetic_risk"],
-    ...{ tool: "get_drug_pharmacogenetics", args: (drug) => ({ drug }) },
+    ...about("genetics", "Pharmacogenetics", "gene", ["pharmacogenetic_risk"], VARIANTS),
+    ...{ tool: "get_drug_pharmacogenetics", args: ofDrug },
   },
-  {
-    ...{ key: "indications", title: "Indications", unit: "indication", head: "Stated as", predicates: USES },
-    ...{ tool: "get_drug_indications", args: (drug) => ({ drug }) },
-  },
-  {
-    ...{ key: "contraindications", title: "Contraindications", unit: "condition", head: "Stated as" },
-    ...{ predicates: ["contraindicated_in"], links: {} },
-  },
-  {
-    ...{ key: "classes", title: "Classes", unit: "class", head: "Stated as", predicates: ["member_of"] },
-    ...{ tool: "get_drug_classes", args: (drug) => ({ drugs: [drug] }) },
-  },
+  { ...about("indications", "Indications", "indication", USES), tool: "get_drug_indications", args: ofDrug },
+  { ...about("contraindications", "Contraindications", "condition", ["contraindicated_in"]), links: {} },
+  { ...about("classes", "Classes", "class", ["member_of"]), tool: "get_drug_classes", args: ofDrugs },
 ];
 
 const GENE_DRUGS: readonly SectionKind[] = [
+  { ...about("drugs", "Drugs that act on it", "drug", CONTACTS, AFFINITY), tool: "get_gene_drugs", args: ofGenes },
+  { ...about("handled", "Drugs it handles", "drug", HANDLING), tool: "get_gene_drugs", args: by(HANDLING) },
   {
-    ...{ key: "drugs", title: "Drugs that act on it", unit: "drug", head: "Action, affinity" },
-    predicates: ["targets", "binds_in_assay"],
-    ...{ tool: "get_gene_drugs", args: (gene) => ({ genes: [gene] }) },
+    ...about("inhibitors", "Inhibitors and inducers", "drug", ["interacts_with"], "Action"),
+    ...{ tool: "get_gene_drugs", args: by(["interacts_with"]) },
   },
   {
-    ...{ key: "handled", title: "Drugs it handles", unit: "drug", head: "Stated as", predicates: HANDLING },
-    ...{ tool: "get_gene_drugs", args: (gene) => ({ genes: [gene], relations: HANDLING }) },
-  },
-  {
-    ...{ key: "inhibitors", title: "Inhibitors and inducers", unit: "drug", head: "Action" },
-    predicates: ["interacts_with"],
-    ...{ tool: "get_gene_drugs", args: (gene) => ({ genes: [gene], relations: ["interacts_with"] }) },
-  },
-  {
-    ...{ key: "genetics", title: "Pharmacogenetics", unit: "drug", head: "Variants, level, event" },
-    predicates: ["pharmacogenetic_risk"],
-    ...{ tool: "get_drug_pharmacogenetics", args: (gene) => ({ genes: [gene] }) },
+    ...about("genetics", "Pharmacogenetics", "drug", ["pharmacogenetic_risk"], VARIANTS),
+    ...{ tool: "get_drug_pharmacogenetics", args: ofGenes },
   },
 ];
 
 const GENE: readonly SectionKind[] = [
   ...GENE_DRUGS,
   {
-    ...{ key: "events", title: "Events and phenotypes", unit: "term", head: "Stated as" },
-    predicates: ["affects_event", "has_phenotype"],
-    ...{ tool: "get_gene_phenotypes", args: (gene) => ({ genes: [gene] }) },
+    ...about("events", "Events and phenotypes", "term", ["affects_event", "has_phenotype"]),
+    ...{ tool: "get_gene_phenotypes", args: ofGenes },
   },
   {
-    ...{ key: "diseases", title: "Diseases", unit: "disease", head: "Stated as" },
-    predicates: ["associated_with", "refutes"],
-    ...{ tool: "get_gene_diseases", args: (gene) => ({ genes: [gene] }) },
+    ...about("diseases", "Diseases", "disease", ["associated_with", "refutes"]),
+    ...{ tool: "get_gene_diseases", args: ofGenes },
   },
+  { ...about("pathways", "Pathways", "pathway", ["member_of"]), tool: "get_gene_pathways", args: (gene) => ({ gene }) },
   {
-    ...{ key: "pathways", title: "Pathways", unit: "pathway", head: "Stated as", predicates: ["member_of"] },
-    ...{ tool: "get_gene_pathways", args: (gene) => ({ gene }) },
-  },
-  {
-    ...{ key: "interactors", title: "Interacting genes", unit: "gene", head: "Stated as" },
-    predicates: ["interacts_with"],
-    ...{ tool: "get_gene_interactors", args: (gene) => ({ genes: [gene] }) },
+    ...about("interactors", "Interacting genes", "gene", ["interacts_with"]),
+    ...{ tool: "get_gene_interactors", args: ofGenes },
   },
 ];
 
+/** Members of a whole (`within`), or what it is part of, of one type. */
+function kin(key: string, title: string, unit: string, within: boolean, links: Links): SectionKind {
+  return { ...about(key, title, unit, ["member_of"]), links: { ...(within && { given: "object" }), ...links } };
+}
+
+const PATHWAYS: Links = { objects: ["pathway"], aspects: ["pathways"] };
 const PATHWAY: readonly SectionKind[] = [
-  {
-    ...{ key: "genes", title: "Genes", unit: "gene", head: "Stated as", predicates: ["member_of"] },
-    links: { given: "object", objects: ["gene", "gene_group"], aspects: ["pathways"] },
-  },
-  {
-    ...{ key: "wider", title: "Wider pathways", unit: "pathway", head: "Stated as", predicates: ["member_of"] },
-    links: { objects: ["pathway"], aspects: ["pathways"] },
-  },
-  {
-    ...{ key: "narrower", title: "Narrower pathways", unit: "pathway", head: "Stated as", predicates: ["member_of"] },
-    links: { given: "object", objects: ["pathway"], aspects: ["pathways"] },
-  },
+  kin("genes", "Genes", "gene", true, { objects: ["gene", "gene_group"], aspects: ["pathways"] }),
+  kin("wider", "Wider pathways", "pathway", false, PATHWAYS),
+  kin("narrower", "Narrower pathways", "pathway", true, PATHWAYS),
 ];
 
+const CLASSES: Links = { objects: ["drug_class"], aspects: ["drug_classes"] };
 const CLASS: readonly SectionKind[] = [
   {
-    ...{ key: "drugs", title: "Drugs", unit: "drug", head: "Belongs by", predicates: ["member_of", "targets"] },
+    ...about("drugs", "Drugs", "drug", ["member_of", "targets"], "Belongs by"),
     ...{ tool: "get_class_members", args: (drugClass) => ({ drugClass }) },
   },
-  {
-    ...{ key: "wider", title: "Wider classes", unit: "class", head: "Stated as", predicates: ["member_of"] },
-    links: { objects: ["drug_class"], aspects: ["drug_classes"] },
-  },
-  {
-    ...{ key: "narrower", title: "Narrower classes", unit: "class", head: "Stated as", predicates: ["member_of"] },
-    links: { given: "object", objects: ["drug_class"], aspects: ["drug_classes"] },
-  },
+  kin("wider", "Wider classes", "class", false, CLASSES),
+  kin("narrower", "Narrower classes", "class", true, CLASSES),
 ];
 
 /** What the pages of events, phenotypes and diseases have alike. */
 const TERM: readonly SectionKind[] = [
+  { ...about("warnings", "Label warnings", "drug", WARNED), links: { given: "object" } },
+  { ...about("genes", "Genes", "gene", OF_GENES), tool: "get_disease_genes", args: ofDisease },
+  { ...about("treated", "Drugs used for it", "drug", USES), tool: "get_indication_drugs", args: ofDisease },
   {
-    ...{ key: "warnings", title: "Label warnings", unit: "drug", head: "Stated as", predicates: WARNED },
+    ...about("contraindicated", "Contraindicated drugs", "drug", ["contraindicated_in"]),
     links: { given: "object" },
   },
-  {
-    ...{ key: "genes", title: "Genes", unit: "gene", head: "Stated as", predicates: OF_GENES },
-    ...{ tool: "get_disease_genes", args: (disease) => ({ disease }) },
-  },
-  {
-    ...{ key: "treated", title: "Drugs used for it", unit: "drug", head: "Stated as", predicates: USES },
-    ...{ tool: "get_indication_drugs", args: (disease) => ({ disease }) },
-  },
-  {
-    ...{ key: "contraindicated", title: "Contraindicated drugs", unit: "drug", head: "Stated as" },
-    ...{ predicates: ["contraindicated_in"], links: { given: "object" } },
-  },
-  {
-    ...{ key: "terms", title: "Related terms", unit: "term", head: "Mapped as", predicates: ["maps_to"] },
-    links: { given: "either" },
-  },
+  { ...about("terms", "Related terms", "term", ["maps_to"], "Mapped as"), links: { given: "either" } },
 ];
 
 const EVENT: readonly SectionKind[] = [
   {
-    ...{ key: "drugs", title: "Drugs", unit: "drug", head: "On labels", predicates: EVENT_PREDICATES },
+    ...about("drugs", "Drugs", "drug", EVENT_PREDICATES, "On labels"),
     ...{ tool: "get_event_drugs", args: (event) => ({ event }) },
   },
   ...TERM,
 ];
 
 const phenotypes = (key: string, title: string, unit: string, links: Links): SectionKind => ({
-  ...{ key, title, unit, head: "Stated as", predicates: ["has_phenotype"], links },
+  ...about(key, title, unit, ["has_phenotype"]),
+  links,
 });
 
 /** What is shown of a thing of each type, in order. */
