@@ -29,6 +29,16 @@ export type Relation = {
 
 const event = ["adverse_event", "phenotype", "disease"] as const;
 const actsOn = ["gene", "gene_group"] as const;
+
+/** The words of a relation whose subject "is ..." its object, as a source states or denies it. */
+function saidAs(what: string): Pick<Relation, "verbs" | "words" | "states" | "denial"> {
+  return {
+    ...{ verbs: [`is ${what}`], words: `is ${what}` },
+    states: (subject, object) => `${subject} is ${what} ${object}`,
+    denial: (subject, object) => `states that ${subject} is not ${what} ${object}`,
+  };
+}
+
 /** The closed table of relations: ends, knowledge level, causal grade, aspects, threshold and all the words for each. */
 export const RELATIONS: Record<Predicate, Relation> = {
   listed_on_label: {
@@ -86,10 +96,7 @@ export const RELATIONS: Record<Predicate, Relation> = {
     level: "curated",
     grade: "association",
     aspects: ["pharmacokinetics"],
-    verbs: ["is metabolised by"],
-    words: "is metabolised by",
-    states: (drug, gene) => `${drug} is metabolised by ${gene}`,
-    denial: (drug, gene) => `states that ${drug} is not metabolised by ${gene}`,
+    ...saidAs("metabolised by"),
     about: "metabolism, metabolised by enzyme, cytochrome, pharmacokinetics, clearance",
   },
   transported_by: {
@@ -98,10 +105,7 @@ export const RELATIONS: Record<Predicate, Relation> = {
     level: "curated",
     grade: "association",
     aspects: ["pharmacokinetics"],
-    verbs: ["is transported by"],
-    words: "is transported by",
-    states: (drug, gene) => `${drug} is transported by ${gene}`,
-    denial: (drug, gene) => `states that ${drug} is not transported by ${gene}`,
+    ...saidAs("transported by"),
     about: "transporter, transported by, uptake, efflux, pharmacokinetics",
   },
   affects_event: {
@@ -110,10 +114,8 @@ export const RELATIONS: Record<Predicate, Relation> = {
     level: "curated",
     grade: "mechanism",
     aspects: ["gene_safety"],
+    ...saidAs("linked to"),
     verbs: ["is linked to", "affects"],
-    words: "is linked to",
-    states: (gene, event) => `${gene} is linked to ${event}`,
-    denial: (gene, event) => `states that ${gene} is not linked to ${event}`,
     about: "gene safety, modulation of the target leads to the event, toxicity, cause",
   },
   has_phenotype: {
@@ -134,10 +136,7 @@ export const RELATIONS: Record<Predicate, Relation> = {
     level: "annotation",
     grade: "association",
     aspects: ["diseases"],
-    verbs: ["is associated with"],
-    words: "is associated with",
-    states: (gene, disease) => `${gene} is associated with ${disease}`,
-    denial: (gene, disease) => `states that ${gene} is not associated with ${disease}`,
+    ...saidAs("associated with"),
     about: "gene associated with disease, genetic association",
   },
   member_of: {
@@ -176,10 +175,8 @@ export const RELATIONS: Record<Predicate, Relation> = {
     level: "label",
     grade: "association",
     aspects: ["indications"],
+    ...saidAs("indicated for"),
     verbs: ["is indicated for", "is used for"],
-    words: "is indicated for",
-    states: (drug, disease) => `${drug} is indicated for ${disease}`,
-    denial: (drug, disease) => `states that ${drug} is not indicated for ${disease}`,
     about: "indication, indicated for, used for, treatment, therapeutic use, application",
   },
   pharmacogenetic_risk: {

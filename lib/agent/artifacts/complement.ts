@@ -109,9 +109,9 @@ export function complementFindings(state: State): FactDraft[] {
   const against = new Set(held.filter((each) => each.state !== "none").map(({ drug }) => drug.id));
   return [...new Set(held.map(({ event }) => event.id))].flatMap((id) => {
     const own = held.filter(({ event }) => event.id === id);
-    return STATEMENTS.flatMap(({ of, unless, ...stated }) => {
+    return STATEMENTS.flatMap(([stated, predicate, of, unless]) => {
       const members = own.filter((each) => of(each, !against.has(each.drug.id)));
-      return unless?.includes(lacks) ? [] : finding(state, members, own.length, stated);
+      return unless?.includes(lacks) ? [] : finding(state, members, own.length, { ...stated, predicate });
     });
   });
 }
@@ -127,47 +127,34 @@ export function isOfComplement(fact: Fact): boolean {
   );
 }
 
-type Statement = Pick<FactParts, "kind"> & { predicate: Predicate | null };
+type Statement = Pick<FactParts, "kind"> & { [qualifies: string]: unknown };
+
+const isLeftOut = (_: Held, isLeft: boolean) => isLeft;
+const is = (state: HeldState) => (held: Held) => held.state === state;
 
 /** What a complement states of its drugs, of which of them (`isLeft`: nothing was found of the drug), and for what denied it is not. */
-const STATEMENTS: readonly (Statement & {
-  of: (held: Held, isLeft: boolean) => boolean;
-  unless?: readonly Lacks[];
-  [qualifies: string]: unknown;
-})[] = [
-  {
-    ...{ kind: "searched_empty", sought: "label_of_asked", predicate: PREDICATE_OF.label },
-    of: (_, isLeft) => isLeft,
-    unless: ["signal"],
-  },
-  {
-    ...{ kind: "searched_empty", sought: "signal_of_asked", predicate: PREDICATE_OF.signal },
-    of: (_, isLeft) => isLeft,
-    unless: ["label"],
-  },
-  {
-    ...{ kind: "label_listing", purpose: "holders_asked", predicate: PREDICATE_OF.label },
-    of: ({ pair }) => pair.listed,
-  },
-  {
-    ...{ kind: "reporting_signal", purpose: "holders_asked", predicate: PREDICATE_OF.signal },
-    of: ({ pair }) => pair.reported,
-  },
-  { ...{ kind: "count", counts: "named_in_text", predicate: null }, of: ({ state }) => state === "text" },
-  { ...{ kind: "count", counts: "near_terms", predicate: null }, of: ({ state }) => state === "near" },
-  {
-    ...{ kind: "open", leaves: "event_on_label", why: "not_covered", predicate: PREDICATE_OF.label },
-    of: ({ state }) => state === "open",
-    unless: ["signal"],
-  },
-  {
-    ...{ kind: "open", leaves: "event_in_reports", why: "not_covered", predicate: PREDICATE_OF.signal },
-    of: ({ state }) => state === "open",
-    unless: ["label", "any"],
-  },
+const STATEMENTS: readonly (readonly [
+  stated: Statement,
+  predicate: Predicate | null,
+  of: (held: Held, isLeft: boolean) => boolean,
+  unless?: readonly Lacks[],
+])[] = [
+  [{ kind: "searched_empty", sought: "label_of_asked" }, PREDICATE_OF.label, isLeftOut, ["signal"]],
+  [{ kind: "searched_empty", sought: "signal_of_asked" }, PREDICATE_OF.signal, isLeftOut, ["label"]],
+  [{ kind: "label_listing", purpose: "holders_asked" }, PREDICATE_OF.label, ({ pair }) => pair.listed],
+  [{ kind: "reporting_signal", purpose: "holders_asked" }, PREDICATE_OF.signal, ({ pair }) => pair.reported],
+  [{ kind: "count", counts: "named_in_text" }, null, is("text")],
+  [{ kind: "count", counts: "near_terms" }, null, is("near")],
+  [{ kind: "open", leaves: "event_on_label", why: "not_covered" }, PREDICATE_OF.label, is("open"), ["signal"]],
+  [{ kind: "open", leaves: "event_in_reports", why: "not_covered" }, PREDICATE_OF.signal, is("open"), ["label", "any"]],
 ];
 
-function finding(state: State, members: readonly Held[], asked: number, stated: Statement): FactDraft[] {
+function finding(
+  state: State,
+  members: readonly Held[],
+  asked: number,
+  stated: Statement & { predicate: Predicate | null },
+): FactDraft[] {
   const [first] = members;
   if (!first) return [];
   const { predicate } = stated;
