@@ -1,48 +1,30 @@
 import { SPELLING_PAIRS } from "@/lib/domain/names/normalise";
-import {
-  ACTIVE_IONS,
-  ANIONS,
-  ENDINGS,
-  LABELLED_ONLY,
-  NO_MEDICINES,
-  NOT_SALTS,
-  ORDINARY_WORDS,
-  PRODRUG_WORDS,
-  SALT_PHRASES,
-  SALT_WORDS,
-} from "@/lib/domain/names/salts";
+import * as salts from "@/lib/domain/names/salts";
 import { MISFILED } from "@/lib/sources/drugs/assays";
 import { EVENT_SYNONYMS } from "@/lib/sources/events/event-synonyms-table";
-import {
-  ADMINISTRATIVE_TERMS,
-  CLOSE_DISEASES,
-  EVENT_KINDS,
-  FORMER_TERMS,
-  NO_EVENT,
-  SYMPTOM_EVENTS,
-} from "@/lib/sources/events/event-tables";
+import * as events from "@/lib/sources/events/event-tables";
 import { GENE_SYNONYMS } from "@/lib/sources/own-names";
 
 const OWN_TABLES: readonly unknown[] = [
   SPELLING_PAIRS,
-  SALT_WORDS,
-  SALT_PHRASES,
-  ACTIVE_IONS,
-  ANIONS,
-  ENDINGS,
-  NO_MEDICINES,
-  NOT_SALTS,
-  PRODRUG_WORDS,
-  LABELLED_ONLY,
-  ORDINARY_WORDS,
+  salts.SALT_WORDS,
+  salts.SALT_PHRASES,
+  salts.ACTIVE_IONS,
+  salts.ANIONS,
+  salts.ENDINGS,
+  salts.NO_MEDICINES,
+  salts.NOT_SALTS,
+  salts.PRODRUG_WORDS,
+  salts.LABELLED_ONLY,
+  salts.ORDINARY_WORDS,
   MISFILED,
   EVENT_SYNONYMS,
-  EVENT_KINDS,
-  CLOSE_DISEASES,
-  FORMER_TERMS,
-  SYMPTOM_EVENTS,
-  NO_EVENT,
-  ADMINISTRATIVE_TERMS,
+  events.EVENT_KINDS,
+  events.CLOSE_DISEASES,
+  events.FORMER_TERMS,
+  events.SYMPTOM_EVENTS,
+  events.NO_EVENT,
+  events.ADMINISTRATIVE_TERMS,
   GENE_SYNONYMS,
 ];
 
