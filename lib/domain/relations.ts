@@ -1,6 +1,5 @@
 import type { Aspect } from "./dataset";
 import type { EntityType } from "./entity";
-import { LABEL_RELATIONS } from "./label-relations";
 import type { CausalGrade, KnowledgeLevel, Predicate, StatedKind } from "./predicate";
 import { makesSignal } from "./signal-bounds";
 
@@ -30,6 +29,11 @@ export type Relation = {
 const event = ["adverse_event", "phenotype", "disease"] as const;
 const actsOn = ["gene", "gene_group"] as const;
 
+/** What states a relation: the kind of its facts, the level of knowledge, the causal grade, and aspects of datasets (see `Relation`). */
+function stated(fact: StatedKind, level: KnowledgeLevel, grade: CausalGrade, ...aspects: Aspect[]) {
+  return { fact, level, grade, aspects };
+}
+
 /** The words of a relation whose subject "is ..." its object, as a source states or denies it. */
 function saidAs(what: string): Pick<Relation, "verbs" | "words" | "states" | "denial"> {
   return {
@@ -43,10 +47,7 @@ function saidAs(what: string): Pick<Relation, "verbs" | "words" | "states" | "de
 export const RELATIONS: Record<Predicate, Relation> = {
   listed_on_label: {
     ends: [["drug"], ["adverse_event"]],
-    fact: "label_listing",
-    level: "label",
-    grade: "label",
-    aspects: ["label_listings", "partial_listings"],
+    ...stated("label_listing", "label", "label", "label_listings", "partial_listings"),
     verbs: ["is listed on a label of", "is listed for", "lists"],
     words: "has a label listing of",
     states: (drug, event) => `${event} is listed on a label of ${drug}`,
@@ -55,10 +56,7 @@ export const RELATIONS: Record<Predicate, Relation> = {
   },
   reported_with: {
     ends: [["drug"], ["adverse_event"]],
-    fact: "reporting_signal",
-    level: "reporting",
-    grade: "signal",
-    aspects: ["reporting_signals"],
+    ...stated("reporting_signal", "reporting", "signal", "reporting_signals"),
     counts: makesSignal,
     verbs: ["is reported with", "has a reporting signal for", "is reported disproportionately with"],
     words: "is reported with",
@@ -68,10 +66,7 @@ export const RELATIONS: Record<Predicate, Relation> = {
   },
   targets: {
     ends: [["drug"], actsOn],
-    fact: "target_activity",
-    level: "curated",
-    grade: "mechanism",
-    aspects: ["targets"],
+    ...stated("target_activity", "curated", "mechanism", "targets"),
     verbs: ["targets", "acts on", "inhibits", "blocks", "activates", "antagonises", "modulates"],
     words: "targets",
     states: (drug, gene) => `${drug} targets ${gene}`,
@@ -80,10 +75,7 @@ export const RELATIONS: Record<Predicate, Relation> = {
   },
   binds_in_assay: {
     ends: [["drug"], actsOn],
-    fact: "target_activity",
-    level: "assay",
-    grade: "association",
-    aspects: ["targets"],
+    ...stated("target_activity", "assay", "association", "targets"),
     verbs: ["also binds", "binds"],
     words: "also binds (assay)",
     states: (drug, gene) => `${drug} also binds ${gene}`,
@@ -92,38 +84,26 @@ export const RELATIONS: Record<Predicate, Relation> = {
   },
   metabolised_by: {
     ends: [["drug"], ["gene"]],
-    fact: "metabolism",
-    level: "curated",
-    grade: "association",
-    aspects: ["pharmacokinetics"],
+    ...stated("metabolism", "curated", "association", "pharmacokinetics"),
     ...saidAs("metabolised by"),
     about: "metabolism, metabolised by enzyme, cytochrome, pharmacokinetics, clearance",
   },
   transported_by: {
     ends: [["drug"], ["gene"]],
-    fact: "metabolism",
-    level: "curated",
-    grade: "association",
-    aspects: ["pharmacokinetics"],
+    ...stated("metabolism", "curated", "association", "pharmacokinetics"),
     ...saidAs("transported by"),
     about: "transporter, transported by, uptake, efflux, pharmacokinetics",
   },
   affects_event: {
     ends: [["gene"], event],
-    fact: "gene_link",
-    level: "curated",
-    grade: "mechanism",
-    aspects: ["gene_safety"],
+    ...stated("gene_link", "curated", "mechanism", "gene_safety"),
     ...saidAs("linked to"),
     verbs: ["is linked to", "affects"],
     about: "gene safety, modulation of the target leads to the event, toxicity, cause",
   },
   has_phenotype: {
     ends: [["gene", "disease"], ["phenotype"]],
-    fact: "gene_link",
-    level: "annotation",
-    grade: "association",
-    aspects: ["phenotypes"],
+    ...stated("gene_link", "annotation", "association", "phenotypes"),
     verbs: ["is annotated with"],
     words: "is annotated with",
     states: (subject, phenotype) => `${subject} is annotated with ${phenotype}`,
@@ -132,10 +112,7 @@ export const RELATIONS: Record<Predicate, Relation> = {
   },
   associated_with: {
     ends: [["gene"], ["disease"]],
-    fact: "gene_link",
-    level: "annotation",
-    grade: "association",
-    aspects: ["diseases"],
+    ...stated("gene_link", "annotation", "association", "diseases"),
     ...saidAs("associated with"),
     about: "gene associated with disease, genetic association",
   },
@@ -144,10 +121,7 @@ export const RELATIONS: Record<Predicate, Relation> = {
       ["gene", "pathway", "drug", "drug_class"],
       ["pathway", "gene_group", "drug_class"],
     ],
-    fact: "membership",
-    level: "curated",
-    grade: "association",
-    aspects: ["pathways", "drug_classes"],
+    ...stated("membership", "curated", "association", "pathways", "drug_classes"),
     verbs: ["is a member of", "takes part in", "belongs to"],
     words: "is a member of",
     states: (member, whole) => `${member} takes part in ${whole}`,
@@ -159,10 +133,7 @@ export const RELATIONS: Record<Predicate, Relation> = {
       ["gene", "drug"],
       ["gene", "drug"],
     ],
-    fact: "interaction",
-    level: "curated",
-    grade: "association",
-    aspects: ["interactions", "drug_interactions", "pharmacokinetics"],
+    ...stated("interaction", "curated", "association", "interactions", "drug_interactions", "pharmacokinetics"),
     verbs: ["interacts with"],
     words: "interacts with",
     states: (one, other) => `${one} interacts with ${other}`,
@@ -171,20 +142,14 @@ export const RELATIONS: Record<Predicate, Relation> = {
   },
   indicated_for: {
     ends: [["drug"], ["disease", "phenotype", "adverse_event"]],
-    fact: "indication",
-    level: "label",
-    grade: "association",
-    aspects: ["indications"],
+    ...stated("indication", "label", "association", "indications"),
     ...saidAs("indicated for"),
     verbs: ["is indicated for", "is used for"],
     about: "indication, indicated for, used for, treatment, therapeutic use, application",
   },
   pharmacogenetic_risk: {
     ends: [["drug"], ["gene"]],
-    fact: "pharmacogenetics",
-    level: "label",
-    grade: "association",
-    aspects: ["pharmacogenetics"],
+    ...stated("pharmacogenetics", "label", "association", "pharmacogenetics"),
     verbs: ["has a pharmacogenetic association with"],
     words: "has a pharmacogenetic association with",
     states: (drug, gene) => `${drug} has a pharmacogenetic association with ${gene}`,
@@ -196,10 +161,7 @@ export const RELATIONS: Record<Predicate, Relation> = {
       ["adverse_event", "phenotype", "disease"],
       ["adverse_event", "phenotype", "disease"],
     ],
-    fact: "mapping",
-    level: "mapping",
-    grade: "association",
-    aspects: ["mappings"],
+    ...stated("mapping", "mapping", "association", "mappings"),
     verbs: ["maps to", "corresponds to", "is a kind of"],
     words: "maps to",
     states: (term, other) => `${term} maps to ${other}`,
@@ -208,17 +170,47 @@ export const RELATIONS: Record<Predicate, Relation> = {
   },
   refutes: {
     ends: [["gene"], ["disease"]],
-    fact: "gene_link",
-    level: "curated",
-    grade: "association",
-    aspects: ["diseases"],
+    ...stated("gene_link", "curated", "association", "diseases"),
     verbs: ["is disputed for"],
     words: "is disputed for",
     states: (gene, disease) => `${gene} is associated with ${disease}`,
     denial: (gene, disease) => `disputes that ${gene} is associated with ${disease}`,
     about: "refuted, evidence against",
   },
-  ...LABEL_RELATIONS,
+  // What a section of a label states by itself. Only what it warns of is an adverse event of the drug (`EVENT_PREDICATES`).
+  named_in_indications: {
+    ends: [["drug"], event],
+    ...stated("indication", "text_mined", "association", "indications"),
+    verbs: ["is named in the indications text of"],
+    words: "has an indications text naming (text mining)",
+    states: (drug, term) => `${term} is named in the indications text of ${drug}, found by text mining`,
+    denial: (drug, term) => `states that ${term} is not named in the indications text of ${drug}`,
+    about: "named among indications",
+  },
+  boxed_warning: {
+    ends: [["drug"], event],
+    ...stated("label_listing", "label", "label", "label_listings", "partial_listings"),
+    verbs: ["is in a boxed warning of"],
+    words: "has a boxed warning of",
+    states: (drug, event) => `${event} is in a boxed warning of ${drug}`,
+    denial: (drug, event) => `states that ${event} is not in a boxed warning of ${drug}`,
+    about: "boxed warning, black box, serious risk, safety",
+  },
+  warned_of: {
+    ends: [["drug"], event],
+    ...stated("label_listing", "label", "label", "label_listings", "partial_listings"),
+    verbs: ["is warned of on a label of"],
+    words: "has a label warning of",
+    states: (drug, event) => `${event} is warned of on a label of ${drug}`,
+    denial: (drug, event) => `states that ${event} is not warned of on a label of ${drug}`,
+    about: "warnings and precautions, risk, safety",
+  },
+  contraindicated_in: {
+    ends: [["drug"], event],
+    ...stated("indication", "label", "association", "label_text"),
+    ...saidAs("contraindicated in"),
+    about: "contraindication, contraindicated, must not be used",
+  },
 };
 
 /** The relation that is evidence of a kind for an adverse event of a drug, the better evidence first. */
