@@ -51,20 +51,21 @@ export function CanvasTools({ graph, reader, runId, isFull, onFull, canvas }: Pr
   );
 }
 
-type BarProps = { label: string; isFull: boolean; className: string; children: ReactNode };
+type GroupProps = { label: string; className: string; children: ReactNode };
 
-/** Buttons that float; in the low panel of a middling page one under the other. */
-function Bar({ label, isFull, className, children }: BarProps) {
+/** What floats on the drawing as one group. */
+function Group({ label, className, children }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div
-      role="group"
-      aria-label={label}
-      className={clsx("absolute flex gap-0.5 p-0.5", FLOAT, "rounded-lg!", !isFull && "md:max-lg:flex-col", className)}
-    >
+    <div role="group" aria-label={label} className={clsx("flex", FLOAT, "rounded-lg!", className)}>
       {children}
     </div>
   );
+}
+
+/** Buttons; in the low panel of a middling page one under the other. */
+function Bar({ isFull, className, ...group }: GroupProps & { isFull: boolean }) {
+  return <Group {...group} className={clsx("absolute gap-0.5 p-0.5", !isFull && "md:max-lg:flex-col", className)} />;
 }
 
 type ToolProps = { label: string; icon: ReactNode; isPressed?: boolean; onPress: () => void };
@@ -154,12 +155,7 @@ function Find({ graph, onFind, onClose }: { graph: GraphView; onFind: (id: strin
 function Chosen({ graph, reader: { thing, acts, openRecords, mayExpand } }: Pick<Props, "graph" | "reader">) {
   if (!thing && !graph.told) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div
-      role="group"
-      aria-label="Chosen"
-      className={clsx("flex max-w-full flex-wrap items-center gap-x-2 gap-y-1 px-2.5 py-1", FLOAT, "rounded-lg!")}
-    >
+    <Group label="Chosen" className="max-w-full flex-wrap items-center gap-x-2 gap-y-1 px-2.5 py-1">
       <span className="min-w-0 truncate text-xs" aria-hidden>
         {graph.told || (thing && thingWords(thing, graph.view.edges, graph.rankOf))}
       </span>
@@ -169,7 +165,7 @@ function Chosen({ graph, reader: { thing, acts, openRecords, mayExpand } }: Pick
           {mayExpand && <Act words="Neighbours" hint="E" onPress={() => acts.expand(thing.id)} />}
         </span>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -193,15 +189,9 @@ function Switches({ graph: { full, hidden, toggle, cited, isWhole, setWhole } }:
     return things > 0 ? [{ type, things }] : [];
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div
-      role="group"
-      aria-label="Types shown"
-      className={clsx(
-        "flex max-w-full flex-wrap p-0.5 pointer-coarse:flex-nowrap pointer-coarse:overflow-x-auto",
-        FLOAT,
-        "rounded-lg!",
-      )}
+    <Group
+      label="Types shown"
+      className="max-w-full flex-wrap p-0.5 pointer-coarse:flex-nowrap pointer-coarse:overflow-x-auto"
     >
       {types.map(({ type, things }) => (
         <Switch key={type} isOn={!hidden.has(type)} onPress={() => toggle(type)}>
@@ -218,7 +208,7 @@ function Switches({ graph: { full, hidden, toggle, cited, isWhole, setWhole } }:
           All cited, +{count(cited)}
         </button>
       )}
-    </div>
+    </Group>
   );
 }
 
