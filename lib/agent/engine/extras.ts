@@ -10,13 +10,14 @@ const OWN_TOOLS: readonly Asked[] = ["indications", "interactions", "enzymes", "
 
 /**
  * Tools that add to an answer where their source is loaded, after those its needs ask for. Nothing is missing without
- * them: label text about the pairs asked about, and what is known of drugs taken together.
+ * them: label text about the pairs asked about or nearest to the question, and what is known of drugs taken together.
  */
 export function extrasOf(query: Query): string[] {
   const { answer, relation, left } = query;
   const subjects = entitiesOf(left);
   const drugs = subjects.filter(({ type }) => type === "drug").length;
   const events = objectsOf(query).filter(({ type }) => type !== "drug" && type !== "gene").length;
+  if (query.where.topic?.isNearest) return ["search_label_text"];
   if (OWN_TOOLS.includes(relation)) return [];
   if (isComplement(query)) return query.where.lacks === "signal" ? [] : ["search_label_text"];
   const ofClass = subjects.some(({ type }) => type === "drug_class");

@@ -125,7 +125,7 @@ function labelNeeds(shape: Shape): Need[] {
 
 /** Label text on a matter, and the adverse events whose terms speak of it. */
 function topicNeeds({ query: { where }, times }: Shape): Need[] {
-  if (!where.topic) return [];
+  if (!where.topic || where.topic.isNearest) return [];
   const events = need("get_drug_adverse_events", times, { what: "adverse events by their terms" });
   return [need("search_label_text"), ...(where.topic.terms.length > 0 ? [events] : [])];
 }

@@ -53,12 +53,19 @@ function firstCalls(state: State, query: TypedQuery, plansWhole: boolean): ToolC
   if (!readable(state.reading)) return [];
   const { calls, argumentOf } = resolveCalls(state.reading, state.results.length + 1);
   if (unknownNames(query).length > 0) return calls;
-  return queriesOf(state.reading).reduce((planned, typed) => {
+  const queries = queriesOf(state.reading).toSorted((a, b) => Number(isNearest(b)) - Number(isNearest(a)));
+  return queries.reduce((planned, typed) => {
     const each = queryOf(typed);
     const first = needsOf(each).filter((need) => need.first || plansWhole);
-    if (first.length === 0) return planned;
-    return extend(planned, beforeChecks(toolsOf(first), extrasOf(each)), state, each, argumentOf);
+    const extras = extrasOf(each);
+    if (first.length === 0 && !isNearest(typed)) return planned;
+    return extend(planned, beforeChecks(toolsOf(first), extras), state, each, argumentOf);
   }, calls);
+}
+
+/** Whether label text nearest to the question is asked for: no need brings it back in a later round, so it is looked up first. */
+function isNearest({ topic }: TypedQuery): boolean {
+  return topic?.isNearest === true;
 }
 
 /** What adds to an answer stands before the checks of pairs: these are many, and those left for later are known to be missing. */

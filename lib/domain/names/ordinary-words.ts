@@ -29,7 +29,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(QUESTION_WORDS.split(/\s+
 export const JARGON: ReadonlySet<string> = new Set(
   `api thr ct mri ecg ekg eeg icu er otc fda ema who usa uk eu nih cdc hcp pk pd adme auc iv im sc po bid tid qd prn ae aes
   sae saes adr adrs icsr soc llt prr ror ebgm rct ehr emr cns gi gu ent moa faq pdf csv faers sider smq bmi bp hr rr or ci
-  sd se na nos dx rx tx hx sx hcl inn usp atc ich gvp sop roc amp max min mean cat dog rat ice`.split(/\s+/),
+  sd se na nos dx rx tx hx sx hcl inn usp atc ich gvp sop roc amp max min mean cat dog rat ice gp ed itu hdu ccu nbm obs psych ortho gastro cardio neuro haem onc gynae paeds pmh pmhx sob doa`.split(
+    /\s+/,
+  ),
 );
 
 /** What a question asks about, though a source may use it as a term. */
