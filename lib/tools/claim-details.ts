@@ -24,18 +24,29 @@ export function claimsBehind(edges: Stated, claims: Claims): Claim[] {
   return edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
 }
 
-/** Frequencies a label states, drug and placebo arms side by side, without repeats. */
+/**
+ * Frequencies a label states, the arms side by side, without repeats. Where rows of tables tell which arm is the drug's only they count, and figures of an
+ * unclear arm only where there is no other.
+ */
 export function frequenciesOf(edges: Stated, claims: Claims): Frequency[] {
-  const all = claimsBehind(edges, claims)
-    .flatMap(({ evidence }) => evidence)
-    .flatMap(({ payload }) => Object.values(payload).flatMap(asFrequencies));
-  return [...new Map(all.map((each) => [`${each.arm} ${each.lower} ${each.upper} ${each.text}`, each])).values()];
+  const records = claimsBehind(edges, claims).flatMap(({ evidence }) => evidence);
+  const rows = records.filter(({ payload }) => payload.table !== undefined);
+  const all = (rows.length > 0 ? rows : records).flatMap(({ payload }) =>
+    Object.values(payload).flatMap(asFrequencies),
+  );
+  const isTold = all.some((each) => each.arm === "drug" && isFigure(each));
+  const told = all.filter(({ arm }) => arm !== "unclear" || !isTold);
+  return [
+    ...new Map(
+      told.map((each) => [`${each.arm} ${each.group} ${each.lower} ${each.upper} ${each.text}`, each]),
+    ).values(),
+  ];
 }
 
 /** "1.3 %; 2.2 %; rare; placebo 1 %": the figures of each arm, then its words; of many figures their number and range. Null when no label states one. */
 export function frequencyText(frequencies: readonly Frequency[]): string | null {
   const arms = ARMS.flatMap((arm) => {
-    const prefix = arm === "placebo" ? "placebo " : "";
+    const prefix = PREFIXES[arm];
     const figures = figuresOf(frequencies, arm);
     const texts = [...new Set(figures.map(figureText))];
     const first = `${texts[0]} to ${texts.at(-1)}, ${figures.length} figures`;
@@ -52,7 +63,7 @@ export function frequencyText(frequencies: readonly Frequency[]): string | null 
  */
 export function frequencyNumbers(frequencies: readonly Frequency[]): FactNumber[] {
   return ARMS.flatMap((arm) => {
-    const role = arm === "drug" ? "frequency" : "placebo";
+    const role = arm === "drug" ? "frequency" : arm;
     const figures = figuresOf(frequencies, arm).map(percentsOf);
     const distinct = [...new Map(figures.map((each) => [each.join(" "), each])).values()];
     if (distinct.length <= FIGURES_MAX) return distinct.flatMap((each) => bounds(role, each));
@@ -61,12 +72,24 @@ export function frequencyNumbers(frequencies: readonly Frequency[]): FactNumber[
   });
 }
 
-function bounds(role: "frequency" | "placebo", [low, high]: readonly [number, number]): FactNumber[] {
+function bounds(role: "frequency" | "unclear" | "placebo", [low, high]: readonly [number, number]): FactNumber[] {
   return [
     { value: low, unit: "%", role: `${role}_lower` },
     { value: high, unit: "%", role: `${role}_upper` },
   ];
 }
+
+const GROUPS_MAX = 6;
+
+/** "9.2 % with IMAGIX 50 mg; 4 % with placebo": the figures of a few arms that tables name, each with the name; null where none is named. */
+export function frequencyArms(frequencies: readonly Frequency[]): string | null {
+  const figures = ARMS.flatMap((arm) => figuresOf(frequencies, arm));
+  const isNamed = figures.some(({ arm, group }) => arm === "drug" && group);
+  if (!isNamed || figures.length > GROUPS_MAX) return null;
+  return figures.map((each) => `${figureText(each)} with ${each.group ?? ARM_NAMES[each.arm]}`).join("; ");
+}
+
+const ARM_NAMES = { drug: "the drug", unclear: "an unclear arm", placebo: "placebo" } as const;
 
 /** The words labels have for how often, of the drug arm: they name a band and are no figure of a study. */
 export function frequencyWords(frequencies: readonly Frequency[]): string | null {
@@ -74,7 +97,8 @@ export function frequencyWords(frequencies: readonly Frequency[]): string | null
   return words.length > 0 ? words.join("; ") : null;
 }
 
-const ARMS: readonly Frequency["arm"][] = ["drug", "placebo"];
+const PREFIXES = { drug: "", unclear: "of unclear arm or dose ", placebo: "placebo " } as const;
+const ARMS: readonly Frequency["arm"][] = ["drug", "unclear", "placebo"];
 
 /** The figures of an arm, rarest first. */
 function figuresOf(frequencies: readonly Frequency[], arm: Frequency["arm"]): Frequency[] {
