@@ -24,6 +24,7 @@ describe("drug interactions of openFDA", () => {
     });
     expect(claims[0]?.evidence[0]?.payload).toEqual({
       document: "US label of a product with imaginol",
+      exposure: "raises exposure of inventol",
       named_as: "INVENTOL",
       passage: passages[0]?.id,
     });
