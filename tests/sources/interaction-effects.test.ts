@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { effectWords, joinedEffect } from "@/lib/domain/interaction-effect";
-import { interactionEffect } from "@/lib/sources/labels/interaction-effects";
+import { inOneProduct, interactionEffect } from "@/lib/sources/labels/interaction-effects";
 
 const said = (sentence: string) =>
   effectWords(
@@ -24,6 +24,10 @@ describe("what a label's sentence says of two drugs", () => {
     ["THE AUC OF INVENTOL WAS SIGNIFICANTLY REDUCED.", "lowers exposure of inventol"],
     ["IMAGINOL REDUCES THE CLEARANCE OF INVENTOL.", "lowers clearance of inventol"],
     ["INVENTOL INCREASED THE EXPOSURE OF FANTAZIL.", ""],
+    ["FANTAZIL: REDUCE THE DOSE ( 7.2 ) INVENTOL: MONITOR IT ( 7.3 )", "monitor"],
+    ["INVENTOL CLINICAL IMPACT: IT MATTERS. FANTAZIL CLINICAL IMPACT: IT INCREASES THE RISK OF FALLS.", ""],
+    [`INVENTOL ${"FANTAZIL ".repeat(50)}IS CONTRAINDICATED.`, ""],
+    ["INVENTOL INCREASES THE RISK OF BLEEDING ARE PRESENTED HERE.", "risk of bleeding"],
     ["INVENTOL MAY POTENTIATE THE RISK OF CNS DEPRESSION AND THE FALLS.", "risk of CNS depression and the falls"],
   ])("%s", (sentence, words) => {
     expect(said(sentence)).toBe(words);
@@ -44,4 +48,13 @@ describe("what a label's sentence says of two drugs", () => {
     expect(joinedEffect([up, down])).toEqual({});
     expect(joinedEffect([])).toEqual({});
   });
+});
+
+it.each([
+  ["INVENTOL/IMAGINOL MATTERS. AVOID IMAGINOL/INVENTOL.", true],
+  ["↓ IMAGINOL ↓ INVENTOL, THEN ↓ INVENTOL ↓ IMAGINOL", true],
+  ["IMAGINOL AND INVENTOL TABLETS. ".repeat(4), true],
+  ["USE OF IMAGINOL AND INVENTOL WAS STUDIED. IMAGINOL/INVENTOL.", false],
+])("tells what one product holds from what is taken together: %s", (text, isOne) => {
+  expect(inOneProduct(text, ["imaginol"], ["INVENTOL"])).toBe(isOne);
 });

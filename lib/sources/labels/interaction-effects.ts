@@ -37,8 +37,12 @@ function shaped(pattern: string, change: number, measure: number, drug: number) 
 }
 
 const RISK =
-  /\b(?:increas|rais|potentiat|enhanc|great|high|add)\w*(?: (?:the|an?|potential|additive|serious|relative)){0,3} risk (?:of|for) ((?:(?!(?:with|when|if|in|during|due|because|that|which|by|from|following|after|associated|compared|as|is|was|has|may|should|see|may)\b)[\w'/-]+ ?){1,6})/i;
+  /\b(?:increas|rais|potentiat|enhanc|great|high|add)\w*(?: (?:the|an?|potential|additive|serious|relative)){0,3} risk (?:of|for) ((?:(?!(?:with|when|if|in|during|due|because|that|which|by|from|following|after|before|associated|compared|than|while|on|to|as|is|are|was|were|be|has|have|can|could|may|should|see)\b)[\w'/-]+ ?){1,6})/i;
 const IN_CAPITALS = /\b(?:cns|qtc?|inr|pml|nsaids?)\b/g;
+/** Where one statement ends: a semicolon, a bullet, a reference to a section of the label, the heading of the next drug of a table. */
+const CLAUSE_END = /;\s|•|\(\s*\d[\d., ]*\)|\s(?=(?:\S+ ){1,3}CLINICAL IMPACT)/i;
+/** What is longer is a table read as a text. */
+const CLAUSE_CHARACTERS_MAX = 400;
 /** A word that ends a phrase without its own part. */
 const DANGLING = /(?:\s|\b)(?:and|or|the|a|an|of|to|other)$/;
 
@@ -52,13 +56,26 @@ export function interactionEffect(
   partner: { name: string; words: readonly string[] },
 ): InteractionEffect {
   const marked = mark(mark(sentence, partner.words, "§P§"), own.words, "§S§");
-  const clauses = marked.split(/;\s/).filter((clause) => clause.includes("§P§"));
+  const clauses = marked
+    .split(CLAUSE_END)
+    .filter((clause) => clause.includes("§P§") && clause.length <= CLAUSE_CHARACTERS_MAX);
   const advice = ADVICE.find(([kind, pattern]) =>
     (kind === "monitor" ? [marked] : clauses).some((clause) => pattern.test(clause)),
   )?.[0];
   const exposure = clauses.flatMap((clause) => exposureIn(clause, { P: partner.name, S: own.name }) ?? [])[0];
   const risk = clauses.flatMap((clause) => riskIn(clause) ?? [])[0];
   return { ...(advice && { advice }), ...(exposure && { exposure }), ...(risk && { risk }) };
+}
+
+/** How often a text has to name two drugs side by side, with a stroke or arrow or with "and", for one product to hold both. */
+const JOINED_MIN = { stroke: 2, and: 4 } as const;
+
+/** Whether a label's text names two drugs as what one product holds ("elvitegravir/cobicistat", "ezetimibe and simvastatin tablets"). */
+export function inOneProduct(text: string, own: readonly string[], partner: readonly string[]): boolean {
+  const [a, b] = [own, partner].map((words) => `(?:${escaped(words).join("|")})`);
+  const count = (joint: string) =>
+    [...text.matchAll(new RegExp(`\\b(?:${a}${joint}${b}|${b}${joint}${a})\\b`, "gi"))].length;
+  return count("\\s*(?:[/+]|[↑↓↔]+)\\s*") >= JOINED_MIN.stroke || count("(?: \\w+)?,? and ") >= JOINED_MIN.and;
 }
 
 function exposureIn(clause: string, names: Record<"P" | "S", string>): string | undefined {
@@ -79,6 +96,9 @@ function riskIn(clause: string): string | undefined {
 }
 
 function mark(text: string, words: readonly string[], token: string): string {
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).sort((a, b) => b.length - a.length);
-  return escaped.length === 0 ? text : text.replace(new RegExp(`\\b(?:${escaped.join("|")})\\b`, "gi"), token);
+  return words.length === 0 ? text : text.replace(new RegExp(`\\b(?:${escaped(words).join("|")})\\b`, "gi"), token);
+}
+
+function escaped(words: readonly string[]): string[] {
+  return words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).sort((a, b) => b.length - a.length);
 }

@@ -8,7 +8,7 @@ import { readJson } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import { claimDraft, type Draft, defineSource, record, type SourceContext } from "@/lib/sources/source";
 import { type DrugMention, type DrugReader, drugReader } from "./drug-mentions";
-import { interactionEffect } from "./interaction-effects";
+import { inOneProduct, interactionEffect } from "./interaction-effects";
 import { namedBySentence, passagesOf } from "./passages";
 
 /** One file an ingredient. */
@@ -118,6 +118,7 @@ const METHODS: Partial<Record<Section, string>> = {
 /** Among contraindications what is given together; other drugs are named there as substances one may be hypersensitive to. */
 const TOGETHER =
   /\bco-?administ|\bconcomitant|\bconcurrent|\bcombin|\btogether\b|\btaking\b|\breceiving\b|\buse(?:d)? with\b/i;
+const OF_CLASS = /^\s+(?:re-?uptake|analog|receptor|agonist|antagonist|transporter)/i;
 /** The section was left empty. */
 const HEADING_ALONE = /^[\s\d.]*DRUG INTERACTIONS[\s:]*$/;
 
@@ -134,34 +135,56 @@ export const labelInteractions = defineSource(
     for await (const { drug, passages } of interactionLabels(context, read)) {
       const own = passages.filter(({ section }) => section === "drug_interactions");
       if (!own.some(({ text }) => !HEADING_ALONE.test(text))) context.drop("label has no interactions section");
-      for (const passage of passages) {
-        if (!METHODS[passage.section]) continue;
-        for (const other of partnersIn(passage, drug, read, context.drop)) yield interaction(passage, other);
-      }
+      const speaking = passages.filter(({ section }) => METHODS[section]);
+      const readings = speaking.map((passage) => ({
+        passage,
+        named: [...namedBySentence(passage.text, read, context.drop)],
+      }));
+      const words = readings.flatMap(({ named }) =>
+        named.flatMap((each) => (each.named.drug === drug ? each.named.name : [])),
+      );
+      const label = {
+        drug,
+        words: [...new Set([drug.name, ...words])],
+        text: speaking.map(({ text }) => text).join(" "),
+      };
+      for (const { passage, named } of readings)
+        for (const other of partnersIn(passage, label, named)) yield interaction(passage, other);
     }
   },
 );
 
-type Partner = { mention: DrugMention; effect: InteractionEffect };
+/** Whether a sentence has a name only in that of a class ("norepinephrine reuptake inhibitors", "somatostatin analogs"). */
+function isOfClass(name: string, sentence: string): boolean {
+  const after = sentence.split(name).slice(1);
+  return after.length > 0 && after.every((rest) => OF_CLASS.test(rest));
+}
 
-/** The other drugs that a passage names, each with what its sentences say of the two. */
+type Partner = { mention: DrugMention; effect: InteractionEffect };
+/** A label's drug with the words it is called by, and the text that speaks of others. */
+type Speaking = { drug: Entity; words: string[]; text: string };
+
+/** The other drugs that a passage names, each with what its sentences say of the two; of what one product holds together they say nothing. */
 function* partnersIn(
-  { text, section }: Passage,
-  drug: Entity,
-  read: DrugReader,
-  drop: SourceContext["drop"],
+  { section }: Passage,
+  { drug, words: own, text }: Speaking,
+  all: readonly { named: DrugMention; sentence: string }[],
 ): Generator<Partner> {
   const found = new Map<string, DrugMention & { sentences: Map<string, string[]> }>();
-  for (const { named, sentence } of namedBySentence(text, read, drop)) {
-    if (named.drug === drug || (section === "contraindications" && !TOGETHER.test(sentence))) continue;
+  for (const { named, sentence } of all) {
+    if (named.drug === drug || isOfClass(named.name, sentence)) continue;
+    if (section === "contraindications" && !TOGETHER.test(sentence)) continue;
     const { sentences } = entryOf(found, named.drug.id, () => ({ ...named, sentences: new Map<string, string[]>() }));
     entryOf(sentences, sentence, () => []).push(named.name);
   }
   for (const { sentences, ...mention } of found.values()) {
+    const names = [...new Set([...sentences.values()].flat())];
+    const isSame = drug.name.includes(mention.drug.name) || mention.drug.name.includes(drug.name);
+    const isOne = isSame || inOneProduct(text, own, names);
     const effects = [...sentences].map(([sentence, words]) =>
-      interactionEffect(sentence, { name: drug.name, words: [drug.name] }, { name: mention.drug.name, words }),
+      interactionEffect(sentence, { name: drug.name, words: own }, { name: mention.drug.name, words }),
     );
-    yield { mention, effect: joinedEffect(effects) };
+    yield { mention, effect: isOne ? {} : joinedEffect(effects) };
   }
 }
 
