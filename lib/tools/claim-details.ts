@@ -1,4 +1,4 @@
-import type { Claim, Evidence, Frequency } from "@/lib/domain/claim";
+import { type Claim, type Evidence, type Frequency, frequenciesIn } from "@/lib/domain/claim";
 import type { FactNumber } from "@/lib/domain/facts/fact";
 import { isFigure, percentsOf, statesFrequency } from "@/lib/domain/frequency";
 import type { Edge, Graph } from "@/lib/domain/graph";
@@ -79,17 +79,31 @@ function bounds(role: "frequency" | "unclear" | "placebo", [low, high]: readonly
   ];
 }
 
-const GROUPS_MAX = 6;
+const GROUPS_MAX = 8;
 
-/** "9.2 % with IMAGIX 50 mg; 4 % with placebo": the figures of a few arms that tables name, each with the name; null where none is named. */
-export function frequencyArms(frequencies: readonly Frequency[]): string | null {
-  const figures = ARMS.flatMap((arm) => figuresOf(frequencies, arm));
-  const isNamed = figures.some(({ arm, group }) => arm === "drug" && group);
-  if (!isNamed || figures.length > GROUPS_MAX) return null;
-  return figures.map((each) => `${figureText(each)} with ${each.group ?? ARM_NAMES[each.arm]}`).join("; ");
+/**
+ * "9.2 % with IMAGIX 50 mg against 4 % with placebo": the figures of a few arms that tables name, each with the name, table by table; null where none is
+ * named.
+ */
+export function frequencyArms(edges: Stated, claims: Claims): string | null {
+  const tables = claimsBehind(edges, claims)
+    .flatMap(({ evidence }) => evidence)
+    .filter(({ payload }) => payload.table !== undefined)
+    .map(({ payload }) => frequenciesIn(payload.frequencies ?? null).filter(isFigure));
+  const isNamed = tables.flat().some(({ arm, group }) => arm === "drug" && group);
+  if (!isNamed || tables.flat().length > GROUPS_MAX) return null;
+  const told = (table: readonly Frequency[], wanted: (arm: Frequency["arm"]) => boolean) =>
+    table.filter(({ arm }) => wanted(arm)).map(armText);
+  const texts = tables.map((table) => {
+    const [drug, placebo] = [told(table, (arm) => arm !== "placebo"), told(table, (arm) => arm === "placebo")];
+    return [drug.join(", "), placebo.join(", ")].filter(Boolean).join(" against ");
+  });
+  return [...new Set(texts)].join("; ");
 }
 
-const ARM_NAMES = { drug: "the drug", unclear: "an unclear arm", placebo: "placebo" } as const;
+function armText(frequency: Frequency): string {
+  return `${figureText(frequency)} with ${frequency.group ?? (frequency.arm === "placebo" ? "placebo" : "the drug")}`;
+}
 
 /** The words labels have for how often, of the drug arm: they name a band and are no figure of a study. */
 export function frequencyWords(frequencies: readonly Frequency[]): string | null {

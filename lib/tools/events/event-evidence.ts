@@ -117,7 +117,7 @@ export function listing(graph: Graph, edges: readonly Edge[], claims: Claims): F
   return EVENT_PREDICATES.flatMap((predicate) => {
     const own = edges.filter((edge) => edge.predicate === predicate);
     const frequencies = frequenciesOf(own, claims);
-    const [words, arms] = [frequencyWords(frequencies), frequencyArms(frequencies)];
+    const [words, arms] = [frequencyWords(frequencies), frequencyArms(own, claims)];
     return relationDraft(graph, own, {
       numbers: frequencyNumbers(frequencies),
       ...((words || arms) && { qualifiers: { ...(words && { frequency: words }), ...(arms && { arms }) } }),
