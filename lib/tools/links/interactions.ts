@@ -2,10 +2,9 @@ import type { Claim } from "@/lib/domain/claim";
 import { statesInteraction } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
 import { inRole, number } from "@/lib/domain/facts/build";
-import type { FactDraft, Qualifiers } from "@/lib/domain/facts/fact";
+import type { FactDraft } from "@/lib/domain/facts/fact";
 import { NumberRole } from "@/lib/domain/facts/number-role";
 import type { Edge, Graph } from "@/lib/domain/graph";
-import { effectWords, InteractionEffect, joinedEffect } from "@/lib/domain/interaction-effect";
 import { ownValue } from "@/lib/domain/own-value";
 import type { Row } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
@@ -14,6 +13,7 @@ import { labelsNaming, type NamingPassage, passagesNaming } from "@/lib/tools/la
 import { namingDraft } from "@/lib/tools/labels/quotations";
 import { affirmed, asRef, refsOf, relationDraft, titleOf } from "@/lib/tools/output";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
+import { labelQualifiers } from "./label-qualifiers";
 import { genesWithGroups, linkOutput } from "./links";
 import { contactDraft } from "./target-evidence";
 
@@ -61,23 +61,9 @@ export function interactionDraft(graph: Graph, { edge, claim, event }: Interacti
     ...(cases === null ? [] : [number(cases, "reports", "case_count")]),
   ];
   const named = inRole(event ? [event] : [], "via");
-  const effect = effectOf(claim);
-  const isContraindicated = claim?.qualifiers.method === CONTRAINDICATED;
-  const qualifiers: Qualifiers = {
-    ...(effect && { together: effect }),
-    ...(isContraindicated && { section: "contraindications" }),
-  };
+  const qualifiers = labelQualifiers(claim);
   const stated = { numbers, ...(Object.keys(qualifiers).length > 0 && { qualifiers }) };
   return relationDraft(graph, [edge], stated).map((fact) => ({ ...fact, entities: [...fact.entities, ...named] }));
-}
-
-/** How a drug was found that a label names among contraindications. */
-const CONTRAINDICATED = "named in label section 4";
-
-/** What the records of a claim say of the two drugs together. */
-function effectOf(claim: Claim | undefined): string {
-  const effects = (claim?.evidence ?? []).flatMap(({ payload }) => InteractionEffect.safeParse(payload).data ?? []);
-  return effectWords(joinedEffect(effects));
 }
 
 function edgesAmong(graph: Graph, drugs: readonly EntityRef[]): { pair: DrugPair; edge: Edge }[] {

@@ -3,8 +3,8 @@ import { emaIndications } from "@/lib/sources/drugs/ema-indications";
 import { biologicsLabels } from "@/lib/sources/labels/biologics-labels";
 import { fdaLabelsPgx } from "@/lib/sources/labels/openfda-labels";
 import { given } from "@/tests/fixtures/built-graph";
-import { drugs, keptFrom } from "./named-drugs";
-import { workbook } from "./workbook";
+import { drugs, keptFrom } from "@/tests/sources/named-drugs";
+import { workbook } from "@/tests/sources/workbook";
 
 const CONDITIONS = given(
   [
