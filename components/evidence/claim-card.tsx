@@ -122,19 +122,29 @@ function EvidenceRecord({ evidence }: { evidence: Evidence }) {
 function Arms({ frequencies }: { frequencies: Frequency[] }) {
   return (
     <div className="mt-1 grid grid-cols-2 gap-2">
-      {(["drug", "placebo"] as const).map((arm) => (
+      {armsOf(frequencies).map((arm) => (
         <div key={arm}>
-          <p className="text-muted">Frequency, {arm} arm</p>
+          <p className="text-muted">{arm === "unclear" ? "Frequency, arm or dose unclear" : `Frequency, ${arm} arm`}</p>
           <p>
             {frequencies
               .filter((each) => each.arm === arm)
-              .map(({ text }) => text)
+              .map(({ text, group }) => (group ? `${text} (${group})` : text))
               .join(", ") || "not stated"}
           </p>
         </div>
       ))}
     </div>
   );
+}
+
+function armsOf(frequencies: Frequency[]): Frequency["arm"][] {
+  const isUnclear = frequencies.some(({ arm }) => arm === "unclear");
+  const isStated = frequencies.some(({ arm }) => arm === "drug");
+  return [
+    ...(isStated || !isUnclear ? (["drug"] as const) : []),
+    ...(isUnclear ? (["unclear"] as const) : []),
+    "placebo",
+  ];
 }
 
 function fieldText(value: Evidence["payload"][string]): string {

@@ -8,9 +8,13 @@ export type Sign = z.infer<typeof Sign>;
 export const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type Scalar = z.infer<typeof Scalar>;
 
-/** One frequency as a label states it; arms are shown side by side, never subtracted. `lower`/`upper` are shares 0..1. */
+/**
+ * One frequency as a label states it; arms are shown side by side, never subtracted. `lower`/`upper` are shares 0..1. `unclear`: a
+ * source has several figures and does not tell of which arm, dose or study each is. `group`: what the source calls the arm.
+ */
 export const Frequency = z.object({
-  arm: z.enum(["drug", "placebo"]),
+  arm: z.enum(["drug", "unclear", "placebo"]),
+  group: z.string().optional(),
   lower: z.number().nullable(),
   upper: z.number().nullable(),
   text: z.string(),

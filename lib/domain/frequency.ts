@@ -58,7 +58,7 @@ export function meetsFrequency(
   frequency: Frequency,
   { band, atLeast, above, atMost, below }: FrequencyWanted,
 ): boolean {
-  if (frequency.arm !== "drug" || !statesFrequency(frequency)) return false;
+  if (frequency.arm === "placebo" || !statesFrequency(frequency)) return false;
   const word = isFigure(frequency) ? null : bandOf(frequency.text);
   if (band && word) return band === word;
   const [low, high] = word ? BANDS[word] : percentsOf(frequency);

@@ -37,6 +37,7 @@ import { drugbankAliases, drugbankClasses, drugbankMappings } from "./drugs/drug
 import { drugcentralIndications } from "./drugs/drugcentral";
 import { drugcentralIdentifiers, drugcentralNames } from "./drugs/drugcentral-names";
 import { drugcentral2016Targets, drugcentralTargets } from "./drugs/drugcentral-targets";
+import { emaIndications } from "./drugs/ema-indications";
 import { emaMedicines, orangeBook, purpleBook } from "./drugs/products";
 import { rxnorm } from "./drugs/rxnorm";
 import { faers } from "./events/faers";
@@ -69,7 +70,7 @@ const PATHWAYS = [reactome, wikipathways, biomappings];
 const PROTEINS = [proteinInteractions, humanInteractome, literatureInteractome, stringLinks, stringPhysicalLinks];
 const ASSAYS = [drugcentralTargets, gtopdb, bindingdb, chemblActivities];
 const MECHANISMS = [drugcentral2016Targets, chemblMechanisms, drugbankProteins];
-const INDICATIONS = [drugcentralIndications, pharmacotherapydb, chemblIndications, siderIndications];
+const INDICATIONS = [drugcentralIndications, pharmacotherapydb, chemblIndications, emaIndications, siderIndications];
 const CLASSES = [drugClasses, drugbankClasses, siderClasses];
 const PHARMACOGENETICS = [fdaPgx, pharmgkb];
 const LABELS = [paediatricLabels, openfdaAdverseReactions, labelReactions, openfdaDrugInteractions, openfdaLabels];

@@ -1,4 +1,4 @@
-import type { Claim, Evidence, Frequency } from "@/lib/domain/claim";
+import { type Claim, type Evidence, type Frequency, frequenciesIn } from "@/lib/domain/claim";
 import type { FactNumber } from "@/lib/domain/facts/fact";
 import { isFigure, percentsOf, statesFrequency } from "@/lib/domain/frequency";
 import type { Edge, Graph } from "@/lib/domain/graph";
@@ -24,18 +24,29 @@ export function claimsBehind(edges: Stated, claims: Claims): Claim[] {
   return edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
 }
 
-/** Frequencies a label states, drug and placebo arms side by side, without repeats. */
+/**
+ * Frequencies a label states, the arms side by side, without repeats. Where rows of tables tell which arm is the drug's only they count, and figures of an
+ * unclear arm only where there is no other.
+ */
 export function frequenciesOf(edges: Stated, claims: Claims): Frequency[] {
-  const all = claimsBehind(edges, claims)
-    .flatMap(({ evidence }) => evidence)
-    .flatMap(({ payload }) => Object.values(payload).flatMap(asFrequencies));
-  return [...new Map(all.map((each) => [`${each.arm} ${each.lower} ${each.upper} ${each.text}`, each])).values()];
+  const records = claimsBehind(edges, claims).flatMap(({ evidence }) => evidence);
+  const rows = records.filter(({ payload }) => payload.table !== undefined);
+  const all = (rows.length > 0 ? rows : records).flatMap(({ payload }) =>
+    Object.values(payload).flatMap(asFrequencies),
+  );
+  const isTold = all.some((each) => each.arm === "drug" && isFigure(each));
+  const told = all.filter(({ arm }) => arm !== "unclear" || !isTold);
+  return [
+    ...new Map(
+      told.map((each) => [`${each.arm} ${each.group} ${each.lower} ${each.upper} ${each.text}`, each]),
+    ).values(),
+  ];
 }
 
 /** "1.3 %; 2.2 %; rare; placebo 1 %": the figures of each arm, then its words; of many figures their number and range. Null when no label states one. */
 export function frequencyText(frequencies: readonly Frequency[]): string | null {
   const arms = ARMS.flatMap((arm) => {
-    const prefix = arm === "placebo" ? "placebo " : "";
+    const prefix = PREFIXES[arm];
     const figures = figuresOf(frequencies, arm);
     const texts = [...new Set(figures.map(figureText))];
     const first = `${texts[0]} to ${texts.at(-1)}, ${figures.length} figures`;
@@ -52,7 +63,7 @@ export function frequencyText(frequencies: readonly Frequency[]): string | null 
  */
 export function frequencyNumbers(frequencies: readonly Frequency[]): FactNumber[] {
   return ARMS.flatMap((arm) => {
-    const role = arm === "drug" ? "frequency" : "placebo";
+    const role = arm === "drug" ? "frequency" : arm;
     const figures = figuresOf(frequencies, arm).map(percentsOf);
     const distinct = [...new Map(figures.map((each) => [each.join(" "), each])).values()];
     if (distinct.length <= FIGURES_MAX) return distinct.flatMap((each) => bounds(role, each));
@@ -61,11 +72,37 @@ export function frequencyNumbers(frequencies: readonly Frequency[]): FactNumber[
   });
 }
 
-function bounds(role: "frequency" | "placebo", [low, high]: readonly [number, number]): FactNumber[] {
+function bounds(role: "frequency" | "unclear" | "placebo", [low, high]: readonly [number, number]): FactNumber[] {
   return [
     { value: low, unit: "%", role: `${role}_lower` },
     { value: high, unit: "%", role: `${role}_upper` },
   ];
+}
+
+const GROUPS_MAX = 8;
+
+/**
+ * "9.2 % with IMAGIX 50 mg against 4 % with placebo": the figures of a few arms that tables name, each with the name, table by table; null where none is
+ * named.
+ */
+export function frequencyArms(edges: Stated, claims: Claims): string | null {
+  const tables = claimsBehind(edges, claims)
+    .flatMap(({ evidence }) => evidence)
+    .filter(({ payload }) => payload.table !== undefined)
+    .map(({ payload }) => frequenciesIn(payload.frequencies ?? null).filter(isFigure));
+  const isNamed = tables.flat().some(({ arm, group }) => arm === "drug" && group);
+  if (!isNamed || tables.flat().length > GROUPS_MAX) return null;
+  const told = (table: readonly Frequency[], wanted: (arm: Frequency["arm"]) => boolean) =>
+    table.filter(({ arm }) => wanted(arm)).map(armText);
+  const texts = tables.map((table) => {
+    const [drug, placebo] = [told(table, (arm) => arm !== "placebo"), told(table, (arm) => arm === "placebo")];
+    return [drug.join(", "), placebo.join(", ")].filter(Boolean).join(" against ");
+  });
+  return [...new Set(texts)].join("; ");
+}
+
+function armText(frequency: Frequency): string {
+  return `${figureText(frequency)} with ${frequency.group ?? (frequency.arm === "placebo" ? "placebo" : "the drug")}`;
 }
 
 /** The words labels have for how often, of the drug arm: they name a band and are no figure of a study. */
@@ -74,7 +111,8 @@ export function frequencyWords(frequencies: readonly Frequency[]): string | null
   return words.length > 0 ? words.join("; ") : null;
 }
 
-const ARMS: readonly Frequency["arm"][] = ["drug", "placebo"];
+const PREFIXES = { drug: "", unclear: "of unclear arm or dose ", placebo: "placebo " } as const;
+const ARMS: readonly Frequency["arm"][] = ["drug", "unclear", "placebo"];
 
 /** The figures of an arm, rarest first. */
 function figuresOf(frequencies: readonly Frequency[], arm: Frequency["arm"]): Frequency[] {

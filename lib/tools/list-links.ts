@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { number } from "@/lib/domain/facts/build";
 import type { Graph } from "@/lib/domain/graph";
 import type { Tool } from "@/lib/domain/run/tool";
 import { Drugs, EntityKey, Genes, graphTool, SOURCES_MAX } from "./calls/inputs";
 import { sameTerms } from "./events/event-terms";
-import { genesWithMembers, type LinkQuery, linkOutput } from "./links/links";
+import { genesWithMembers, type Link, type LinkQuery, linkOutput } from "./links/links";
+import { basisOf } from "./links/uses";
+import { groupBy } from "./sets/set-algebra";
 
 /** A tool that lists what claims link its entities to. */
 function linkTool<Input>(
@@ -123,13 +126,42 @@ const USES: Pick<LinkQuery, "predicates" | "weaker"> = {
   },
 };
 
+/** Uses that a label or several sources state come first; a row tells on what any other rests. */
+function graded(graph: Graph): Pick<LinkQuery, "order" | "fields" | "numbers"> {
+  const basis = remembered(({ edges }: Link) => {
+    const stated = edges.filter(({ predicate, negated }) => predicate === "indicated_for" && !negated);
+    const bases = [...groupBy(stated, ({ subject, object }) => `${subject} ${object}`).values()].map((each) =>
+      basisOf(graph, each),
+    );
+    return bases.every((each) => each !== null) ? (bases[0]?.use ?? null) : null;
+  });
+  return {
+    order: (a, b) => Number(basis(a) !== null) - Number(basis(b) !== null),
+    fields: (link) => ({ use: basis(link) }),
+    numbers: (standing) => {
+      const alone = standing.filter((link) => basis(link) !== null).length;
+      return alone > 0 ? [number(alone, "uses", "one_source")] : [];
+    },
+  };
+}
+
+/** The same function, which answers once for each thing. */
+function remembered<Of extends object, Found>(find: (of: Of) => Found): (of: Of) => Found {
+  const known = new Map<Of, Found>();
+  return (of) => {
+    if (!known.has(of)) known.set(of, find(of));
+    return known.get(of) as Found;
+  };
+}
+
 export const getDrugIndications = linkTool({
   name: "get_drug_indications",
-  description: "What a drug is used for by curated sources; what only text mining found on a label stands apart.",
+  description:
+    "What a drug is used for: what a label or several sources state first, then what one source records; what only text mining found stands apart.",
   domain: "drug",
   cost: 1,
   input: z.strictObject({ drug: EntityKey }),
-  query: ({ drug }) => ({ ...USES, subjects: [drug], unit: "indications" }),
+  query: ({ drug }, graph) => ({ ...USES, ...graded(graph), subjects: [drug], unit: "uses" }),
 });
 
 export const getIndicationDrugs = linkTool({
@@ -138,7 +170,13 @@ export const getIndicationDrugs = linkTool({
   domain: "drug",
   cost: 2,
   input: z.strictObject({ disease: EntityKey }),
-  query: ({ disease }, graph) => ({ ...USES, subjects: sameTerms(graph, disease), given: "object", unit: "drugs" }),
+  query: ({ disease }, graph) => ({
+    ...USES,
+    ...graded(graph),
+    subjects: sameTerms(graph, disease),
+    given: "object",
+    unit: "drugs",
+  }),
 });
 
 export const getDrugClasses = linkTool({

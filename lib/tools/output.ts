@@ -7,6 +7,7 @@ import type { Edge, EdgeQuery, Graph } from "@/lib/domain/graph";
 import { RELATIONS } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
+import { basisOf } from "./links/uses";
 
 type Parts = {
   /** The entities a result admits, those asked about first. */
@@ -144,11 +145,18 @@ export function relationDraft(
         polarity: edges.every(({ negated }) => negated) || first.predicate === "refutes" ? "denies" : "affirms",
         sign: signOf(edges),
         datasets: datasetsOf(edges),
+        ...gradeOf(graph, edges),
         ...parts,
       },
       claimIdsOf(edges),
     ),
   ];
+}
+
+/** What a use rests on, where neither a label nor a second source states it. */
+function gradeOf(graph: Graph, edges: readonly Edge[]): { qualifiers?: Qualifiers } {
+  const basis = edges.some(({ negated }) => !negated) ? basisOf(graph, edges) : null;
+  return basis ? { qualifiers: { use: basis.use, source: titleOf(graph, basis.dataset) } } : {};
 }
 
 /** What is absent: of which things, by which relation, and what its kind is called in the plural. */

@@ -32,7 +32,7 @@ const LINKED = {
   interactor: { given: "either", predicates: ["interacts_with"], objects: ["gene"], unit: "interacting genes" },
   safety: { predicates: ["affects_event"], unit: "safety events" },
   phenotype: { predicates: ["has_phenotype"], unit: "phenotypes" },
-  indication: { predicates: ["indicated_for"], unit: "indications" },
+  indication: { predicates: ["indicated_for"], unit: "uses" },
   class: { predicates: ["member_of"], objects: ["drug_class"], unit: "drug classes" },
   enzyme: { predicates: ["metabolised_by"], unit: "enzymes" },
   transporter: { predicates: ["transported_by"], unit: "transporters" },

@@ -129,23 +129,36 @@ function sideEffect([flat, stereo, , type, umls, name], context) {
       number: highestShare(context.frequencies.get(record) ?? []),
       payload: { umls, preferred_term: name, flat_id: flat },
       extra: ({ payload }) => {
+        const stated = payload.frequencies ?? [];
         const shown = new Set(
-          (payload.frequencies ?? []).map((each) => [each.arm, each.text, each.lower, each.upper].join(" ")),
+          stated.flatMap(({ arm, text }) => text.split(", ").map((each) => `${armOf(arm)} ${each}`)),
         );
-        const file = context.frequencies.get(record) ?? new Set();
-        const equal = shown.size === file.size && [...shown].every((each) => file.has(each));
+        const all = [...(context.frequencies.get(record) ?? [])];
+        const file = new Set(all.map((each) => each.split(" ").slice(0, -2).join(" ")));
+        const bounds = new Set(all.flatMap((each) => each.split(" ").slice(-2).map(Number)));
+        const inBounds = stated.every(({ lower, upper }) => bounds.has(lower) && bounds.has(upper));
+        const equal = shown.size === file.size && [...shown].every((each) => file.has(each)) && inBounds;
         return equal ? undefined : `frequencies ${[...shown].slice(0, 4)}, file ${[...file].slice(0, 4)}`;
       },
     },
   ];
 }
 
-/** The highest lower bound among those who took the drug, in per cent; no number where none lies above 0. */
+function armOf(arm) {
+  return arm === "unclear" ? "drug" : arm;
+}
+
+/** The highest lower bound among those who took the drug, in per cent, of several figures the least; no number where none lies above 0. */
 function highestShare(stated) {
-  const shares = [...stated]
-    .filter((each) => each.startsWith("drug "))
-    .map((each) => 100 * Number(each.split(" ").at(-2)));
-  const highest = Math.max(0, ...shares.filter(Number.isFinite));
+  const ofDrug = [...stated].filter((each) => each.startsWith("drug "));
+  const share = (each) => 100 * Number(each.split(" ").at(-2));
+  const isFigure = (each) => /\d/.test(each.split(" ").slice(1, -2).join(" "));
+  const figures = ofDrug.filter(isFigure).map(share).filter(Number.isFinite);
+  const words = ofDrug
+    .filter((each) => !isFigure(each))
+    .map(share)
+    .filter(Number.isFinite);
+  const highest = Math.max(0, ...words, figures.length > 0 ? Math.min(...figures) : 0);
   return highest > 0 ? highest : Number.NaN;
 }
 

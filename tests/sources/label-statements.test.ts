@@ -72,9 +72,10 @@ describe("what a label states", () => {
       patients: 1210,
       patients_placebo: 98,
       frequencies: [
-        { arm: "drug", lower: 0.125, upper: 0.125, text: "12.5%" },
-        { arm: "placebo", lower: 0, upper: 0.01, text: "<1%" },
+        { arm: "drug", lower: 0.125, upper: 0.125, text: "12.5%", group: "Imagix 5 mg" },
+        { arm: "placebo", lower: 0, upper: 0.01, text: "<1%", group: "Placebo" },
       ],
+      caption: "Table 1",
     });
     expect(dropped).toEqual({ "row of a table is no preferred term": 1 });
   });
@@ -93,6 +94,7 @@ describe("a table with a placebo arm", () => {
     expect(controlledRows(html, ["Imagix"])).toEqual([
       {
         term: "Cough",
+        caption: "",
         patients: { drug: null, placebo: null },
         frequencies: [
           { arm: "drug", lower: 0.06, upper: 0.06, text: "6%" },
@@ -100,6 +102,48 @@ describe("a table with a placebo arm", () => {
         ],
       },
     ]);
+  });
+
+  const armsOf = (...heads: string[]) =>
+    controlledRows(table(["", ...heads], ["Cough", ...heads.map((_, at) => `${at + 1}%`)]), ["Imagix"]).flatMap(
+      ({ frequencies }) => frequencies.map(({ arm, text, group }) => [arm, text, group].filter(Boolean).join(" ")),
+    );
+
+  it.each([
+    ["a dose", ["Imagix 5 mg (N=9)", "Placebo"], ["drug 1% Imagix 5 mg", "placebo 2% Placebo"]],
+    [
+      "several arms, each with its head, and not the one with a partner",
+      ["Placebo", "Imagix 5 mg", "Imagix 9 mg", "Imagix 9 mg + Otherol 5 mg", "Otherol 5 mg"],
+      ["drug 2% Imagix 5 mg", "drug 3% Imagix 9 mg", "placebo 1% Placebo"],
+    ],
+    ["the total of doses", ["Imagix 5 mg", "Total Imagix", "Placebo"], ["drug 2% Total Imagix", "placebo 3% Placebo"]],
+    [
+      "a partner that placebo was given with too",
+      ["Imagix plus Otherol", "Placebo plus Otherol"],
+      ["drug 1% Imagix plus Otherol", "placebo 2% Placebo plus Otherol"],
+    ],
+    [
+      "populations, each with its own placebo",
+      ["Adults Imagix", "Adults Placebo", "Children Imagix", "Children Placebo"],
+      ["drug 1% Adults Imagix", "drug 3% Children Imagix", "placebo 2% Adults Placebo", "placebo 4% Children Placebo"],
+    ],
+    ["no combination against placebo alone", ["Imagix and Otherol", "Placebo"], []],
+    ["no placebo that the drug was given with", ["Imagix plus Otherol", "Imagix plus Placebo"], []],
+    ["no comparator that is placebo in part", ["Imagix", "Otherol/placebo"], []],
+    ["no column of those who stopped", ["Imagix discontinued", "Placebo"], []],
+    ["no head that is a note", [`Imagix ${"note ".repeat(30)}`, "Placebo", "Imagix 2"], []],
+  ])("tells %s", (_, heads, told) => {
+    expect(armsOf(...heads)).toEqual(told);
+  });
+
+  it("is none of those who stopped, and reads no note over its width as a head", () => {
+    const rows = (caption: string) =>
+      `<table><caption>${caption}</caption><tr><td colspan="3">Imagix = IMX, Otherol = OTH</td></tr><tr><td></td><td>OTH %</td><td>Placebo %</td></tr><tr><td>Cough</td><td>4</td><td>2</td></tr></table>`;
+    expect(controlledRows(rows("Reactions"), ["Otherthing"])[0]?.frequencies.map(({ text }) => text)).toEqual([
+      "4%",
+      "2%",
+    ]);
+    expect(controlledRows(rows("Reactions leading to discontinuation"), ["OTH"])).toEqual([]);
   });
 
   it("is none without a placebo column, a column of the drug, or shares", () => {

@@ -24,10 +24,27 @@ describe("drug interactions of openFDA", () => {
     });
     expect(claims[0]?.evidence[0]?.payload).toEqual({
       document: "US label of a product with imaginol",
+      exposure: "raises exposure of inventol",
       named_as: "INVENTOL",
       passage: passages[0]?.id,
     });
     expect(dropped["label-interactions"]).toEqual({ "named in a sentence with a denial": 1 });
+  });
+
+  it("names what is contraindicated together from section 4, and no substance one may react to", async () => {
+    const text =
+      "7 DRUG INTERACTIONS IMAGINOL. 4 CONTRAINDICATIONS COADMINISTRATION OF IMAGINOL WITH INVENTOL IS CONTRAINDICATED. HYPERSENSITIVITY TO MADEUPINE.";
+    const { claims } = await read(label("IMAGINOL", text));
+    expect(claims.map(({ object, qualifiers }) => [object, qualifiers.method])).toEqual([
+      ["DRUGCENTRAL:2", "named in label section 4"],
+    ]);
+    expect(claims[0]?.evidence[0]?.payload).toMatchObject({ advice: "contraindicated" });
+  });
+
+  it("says nothing of what one product holds together", async () => {
+    const text = "7 DRUG INTERACTIONS AVOID IMAGINOL/INVENTOL WITH FOOD. IMAGINOL/INVENTOL MATTERS.";
+    const { claims } = await read(label("IMAGINOL", text));
+    expect(claims[0]?.evidence[0]?.payload).not.toHaveProperty("advice");
   });
 
   it("takes advice against use together for a statement", async () => {
@@ -52,6 +69,7 @@ describe("drug interactions of openFDA", () => {
     "INVENTOL WITH IMAGINOL WAS WELL TOLERATED.",
     "STRONG INHIBITORS OTHER THAN INVENTOL MATTER.",
     "IN SUCH PATIENTS, GIVE INVENTOL INSTEAD OF IMAGINOL.",
+    "AVOID INVENTOL REUPTAKE INHIBITORS AND INVENTOL ANALOGS.",
   ])("takes no statement from %s", async (text) => {
     expect((await read(label("IMAGINOL", `IMAGINOL. ${text}`))).claims).toEqual([]);
   });

@@ -127,7 +127,7 @@ describe("a name that SIDER alone gives", () => {
   });
 });
 
-it("states the highest frequency a label gives of those who took the drug, and none of the placebo arm", async () => {
+it("states the one frequency of those who took the drug, of several the least as a range of an unclear arm, and none of placebo", async () => {
   const frequency = (placebo: string, text: string, lower: string) => {
     return ["CID100000005", "CID000000005", "C1", placebo, text, lower, lower, "PT", "C0027497", "Nausea"];
   };
@@ -140,13 +140,21 @@ it("states the highest frequency a label gives of those who took the drug, and n
       "sider_nc/meddra_freq.tsv.gz": tsv(...frequencies),
     };
     const kept = await keptFrom(files, known({ id: "2", name: "insulin glargine", brand: "Lantus" }), sider);
-    return kept.claims.map(({ statistic }) => statistic);
+    return kept.claims;
   };
+  const statisticOf = async (...rows: string[][]) => (await read(...rows)).map(({ statistic }) => statistic);
   const stated = await read(
     frequency("", "3%", "0.03"),
     frequency("", "7%", "0.07"),
     frequency("placebo", "9%", "0.09"),
   );
-  expect(stated).toEqual([{ name: "frequency", value: 7, unit: "%" }]);
-  expect(await read(frequency("placebo", "9%", "0.09"), frequency("", "postmarketing", ""))).toEqual([null]);
+  expect(stated.map(({ statistic }) => statistic)).toEqual([{ name: "frequency", value: 3, unit: "%" }]);
+  expect(stated[0]?.evidence[0]?.payload.frequencies).toEqual([
+    { arm: "placebo", lower: 0.09, upper: 0.09, text: "9%" },
+    { arm: "unclear", lower: 0.03, upper: 0.07, text: "3%, 7%" },
+  ]);
+  expect(await statisticOf(frequency("", "7%", "0.07"), frequency("", "common", "0.01"))).toEqual([
+    { name: "frequency", value: 7, unit: "%" },
+  ]);
+  expect(await statisticOf(frequency("placebo", "9%", "0.09"), frequency("", "postmarketing", ""))).toEqual([null]);
 });

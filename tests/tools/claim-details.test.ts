@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Frequency } from "@/lib/domain/claim";
-import { frequencyNumbers, frequencyText, frequencyWords } from "@/lib/tools/claim-details";
+import type { Claim, Frequency } from "@/lib/domain/claim";
+import {
+  frequenciesOf,
+  frequencyArms,
+  frequencyNumbers,
+  frequencyText,
+  frequencyWords,
+} from "@/lib/tools/claim-details";
 
 const drug = (...percent: number[]) =>
   percent.map((each): Frequency => ({ arm: "drug", lower: each / 100, upper: each / 100, text: `${each}%` }));
@@ -33,5 +39,44 @@ describe("stated frequencies", () => {
     expect(frequencyWords([infrequent, postmarketing])).toBe("infrequent");
     expect(frequencyText([...drug(2), infrequent])).toBe("2 %; infrequent");
     expect(frequencyText([postmarketing])).toBeNull();
+  });
+});
+
+describe("the arms of frequencies", () => {
+  const claimsFrom = (...payloads: object[]) => {
+    const evidence = payloads.map((payload, at) => ({ recordId: `r${at}`, link: null, publications: [], payload }));
+    return new Map([["c1", { evidence } as unknown as Claim]]);
+  };
+  const EDGES = [{ claimId: "c1" }];
+  const arm = (percent: number, kind: Frequency["arm"], group?: string): Frequency => ({
+    ...{ arm: kind, lower: percent / 100, upper: percent / 100, text: `${percent}%` },
+    ...(group && { group }),
+  });
+
+  it("are told table by table, the drug's against placebo, and not where no table names one or there are many", () => {
+    const tables = [
+      { table: 1, frequencies: [arm(2, "drug", "IMX 5 mg"), arm(3, "drug", "IMX 9 mg"), arm(1, "placebo", "Placebo")] },
+      { table: 2, frequencies: [arm(8, "drug"), arm(4, "placebo")] },
+    ];
+    expect(frequencyArms(EDGES, claimsFrom(...tables))).toBe(
+      "2 % with IMX 5 mg, 3 % with IMX 9 mg against 1 % with Placebo; 8 % with the drug against 4 % with placebo",
+    );
+    expect(frequencyArms(EDGES, claimsFrom({ table: 1, frequencies: [arm(2, "drug")] }))).toBeNull();
+    const many = Array.from({ length: 9 }, (_, at) => arm(at + 1, "drug", `IMX ${at} mg`));
+    expect(frequencyArms(EDGES, claimsFrom({ table: 1, frequencies: many }))).toBeNull();
+  });
+
+  it("of a table stand in the place of all others, and an unclear one where there is no other", () => {
+    const unclear = { ...arm(1, "unclear"), upper: 0.15, text: "1%, 15%" };
+    const mined = { frequencies: [unclear, arm(2, "placebo")] };
+    const read = (...payloads: object[]) => frequenciesOf(EDGES, claimsFrom(...payloads)).map((each) => each.arm);
+    expect(read(mined)).toEqual(["unclear", "placebo"]);
+    expect(read(mined, { table: 1, frequencies: [arm(3, "drug")] })).toEqual(["drug"]);
+    expect(read({ frequencies: [unclear, arm(3, "drug")] })).toEqual(["drug"]);
+    expect(frequencyNumbers([unclear]).map(({ role, value }) => `${role} ${value}`)).toEqual([
+      "unclear_lower 1",
+      "unclear_upper 15",
+    ]);
+    expect(frequencyText([unclear])).toBe("of unclear arm or dose 1 to 15 %");
   });
 });

@@ -107,3 +107,35 @@ it("takes a broader indication for no reason of an event in the check of a pair"
   const check = await runTool("check_drug_event", { drug: "D1", event: "A2" }, graph);
   expect(check.rows.map(({ state }) => state)).not.toContain("indication");
 });
+
+it("sets apart what mining alone lists and itself reads as an indication, not what a frequency, a signal or another source bears out", async () => {
+  const mined = (event: string, strength = 0.6) =>
+    statement({
+      subject: "D4",
+      predicate: "named_in_indications",
+      object: event,
+      dataset: "hpo",
+      strength,
+    });
+  const events = ["A1", "A2", "A3", "A4", "A5"];
+  const frequency = { name: "frequency", value: 3, unit: "%" };
+  const own = graphOf([
+    ...events.map((event) => mined(event, event === "A5" ? 0.4 : 0.6)),
+    ...["A1", "A3", "A4", "A5"].map((event) => listed("D4", event, 0.7)),
+    statement({ subject: "D4", predicate: "listed_on_label", object: "A2", dataset: "sider", statistic: frequency }),
+    statement({ subject: "D4", predicate: "warned_of", object: "A3", dataset: "reactome" }),
+    statement({
+      subject: "D4",
+      predicate: "reported_with",
+      object: "A4",
+      statistic: { name: "IC025", value: 2, unit: "" },
+    }),
+  ]);
+  const result = await runTool("get_drug_adverse_events", { drug: "D4" }, own);
+  expect(ids(result).toSorted()).toEqual(["A2", "A3", "A4", "A5"]);
+  expect(result.rows.find(({ id }) => id === "A1")?.apart).toMatch(/^an indication of the drug as text mining reads/);
+  const states = async (event: string) =>
+    (await runTool("check_drug_event", { drug: "D4", event }, own)).rows.map(({ state }) => state);
+  expect(await states("A1")).toContain("indication");
+  expect(await states("A2")).not.toContain("indication");
+});

@@ -5,6 +5,7 @@ import { EntityRef } from "@/lib/domain/entity";
 import { Passage } from "@/lib/domain/passage";
 import { UsedAgainst } from "@/lib/domain/path";
 import { CausalGrade, Predicate, StatedKind } from "@/lib/domain/predicate";
+import { UseBasis } from "@/lib/domain/uses";
 import { NumberRole } from "./number-role";
 
 /** What part an entity plays in a fact; what is counted is not found for `lacking`. */
@@ -51,6 +52,13 @@ export const Qualifiers = z.object({
   measure: z.string().optional(),
   /** Of a label listing: the label's words for how often, e.g. "infrequent". */
   frequency: z.string().optional(),
+  /** Of a label listing: its figures with the arms that a table names, e.g. "9.2 % with IMAGIX 50 mg; 4 % with placebo". */
+  arms: z.string().optional(),
+  /** Of two drugs together: what a label says to do and to expect, e.g. "contraindicated; raises exposure of tizanidine", and its section, where that is not the one on interactions. */
+  together: z.string().optional(),
+  section: z.enum(["contraindications"]).optional(),
+  /** Of a use: what it rests on, where neither a label nor a second source states it. */
+  use: UseBasis.optional(),
   /** The title of the source of what is added, where it is one of several that state the relation. */
   source: z.string().optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Predicate } from "@/lib/domain/predicate";
+import { UseBasis } from "@/lib/domain/uses";
 
 const text = z.string();
 const texts = z.array(z.string());
@@ -44,6 +45,8 @@ export const Row = z
     prr: orNull(number),
     ic025: orNull(number),
     indication: z.union([text, texts, z.null()]),
+    /** What a use rests on, where neither a label nor a second source states it. */
+    use: orNull(UseBasis),
     near: texts,
     /** Why a condition of the patient raises the risk, or that it is the event itself. */
     patient: text,

@@ -1,5 +1,6 @@
 import type { Evidence, Frequency } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
+import { isFigure } from "@/lib/domain/frequency";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { ORDINARY_WORDS, SALT_WORDS } from "@/lib/domain/names/salts";
 import type { Registries } from "@/lib/sources/build/registries";
@@ -83,7 +84,7 @@ function addListing(
   const listing = entryOf(listings, `${drug.id} ${event.id}`, made);
   const recordId = `${stereo}|${umls}`;
   if (listing.evidence.has(recordId)) return;
-  const stated = frequencies.get(frequencyKey(row)) ?? [];
+  const stated = withOneFigure(frequencies.get(frequencyKey(row)) ?? []);
   const ids = { preferred_term, umls, flat_id: flat, stereo_id: stereo, mapped_by: drug.mappedBy };
   listing.stated.push(...stated);
   const payload = { ...ids, ...(stated.length > 0 && { frequencies: stated }) };
@@ -103,6 +104,21 @@ async function readFrequencies(dir: string): Promise<Frequencies> {
     if (!known.some((other) => same(other, frequency))) known.push(frequency);
   }
   return frequencies;
+}
+
+/**
+ * Frequencies with at most one figure of those who took the drug: of several SIDER does not tell which is of another drug, dose or study, or counts
+ * severe cases or those who stopped, so they become one range of an unclear arm.
+ */
+function withOneFigure(stated: readonly Frequency[]): Frequency[] {
+  const figures = stated.filter((each) => each.arm === "drug" && isFigure(each));
+  if (figures.length < 2) return [...stated];
+  const [lower, upper] = [
+    Math.min(...figures.map((each) => each.lower ?? each.upper ?? 0)),
+    Math.max(...figures.map((each) => each.upper ?? each.lower ?? 0)),
+  ];
+  const text = figures.map((each) => each.text).join(", ");
+  return [...stated.filter((each) => !figures.includes(each)), { arm: "unclear", lower, upper, text }];
 }
 
 /** The key of `readFrequencies`: STITCH compound ids, flat and stereo, and the term's UMLS concept. */

@@ -8,6 +8,7 @@ import { readCells } from "@/lib/sources/reading/read-cells";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import { defineSource } from "@/lib/sources/source";
 import { SourceError } from "@/lib/sources/source-error";
+import { biologicsIndications } from "./biologics-indications";
 import { eventReader } from "./event-reader";
 import { labelStatements } from "./label-statements";
 import { passagesOf } from "./passages";
@@ -44,21 +45,22 @@ const BOX = /^WARNINGS?(?::|$)/;
 /** Where the summary at the head of a label, which repeats the box, or the text after the box begins. */
 const BOX_END = /^See full prescribing information|^Indications and Usage\b|^DESCRIPTION$/i;
 const BOX_LINES_MAX = 60;
+const CELLS = { quote: false, delimiter: "\t" } as const;
 
-/** Whole labels of US biologics as plain text: their sections as passages, and what they state of dangers and contraindications. */
+/** Whole labels of US biologics as plain text: their sections as passages, what they state of dangers and contraindications, and their indications. */
 export const biologicsLabels = defineSource(
   { key: KEY, files: [LABELS, DRUGS], optional: true },
   async function* (context) {
-    const names = await drugNames(context.dir);
+    const listed = await biologics(context.dir);
     const read = eventReader(context.registries);
     for (const file of sourceFiles(context.dir, [LABELS])) {
       context.row();
       const setId = basename(file, ".txt.gz");
-      const name = names.get(setId);
+      const { name, list } = listed.get(setId) ?? {};
       const { drug, drafts } = name ? declareDrug(context, name) : { drug: undefined, drafts: [] };
       yield* drafts;
       if (!drug) context.drop("label is of no drug of the list", name ?? setId);
-      if (!drug) continue;
+      if (!drug || !list) continue;
       const link = `https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=${setId}`;
       const of = { entity: drug.id, dataset: KEY, document: `US label of ${name}`, link };
       const passages = [...(await sectionsOf(context.dir, file))].flatMap(([section, text]) =>
@@ -66,22 +68,29 @@ export const biologicsLabels = defineSource(
       );
       for (const passage of passages) yield { kind: "passage", passage };
       yield* labelStatements(passages, read, context.drop);
+      yield* biologicsIndications(drug.id, list, { setId, text: await textOf(context.dir, file) }, context);
     }
   },
 );
 
-/** The drug of each label, by set id. */
-async function drugNames(dir: string): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
+/** The drug of each label and what the list says of it, by set id. */
+async function biologics(dir: string): Promise<Map<string, { name: string; list: string }>> {
+  const listed = new Map<string, { name: string; list: string }>();
   for (const file of sourceFiles(dir, [DRUGS])) {
-    const text = await readFile(join(dir, file), "utf8").catch(() => {
+    const list = await readFile(join(dir, file), "utf8").catch(() => {
       throw new SourceError(file, null, "is missing");
     });
-    const name = /^biologic:\n\s+name: (.+)$/m.exec(text)?.[1];
+    const name = /^biologic:\n\s+name: (.+)$/m.exec(list)?.[1];
     if (!name) throw new SourceError(file, null, "names no biologic");
-    for (const [, setId = ""] of text.matchAll(/\bFDA:([0-9a-f-]{36})\b/g)) names.set(setId, name);
+    for (const [, setId = ""] of list.matchAll(/\bFDA:([0-9a-f-]{36})\b/g)) listed.set(setId, { name, list });
   }
-  return names;
+  return listed;
+}
+
+async function textOf(dir: string, file: string): Promise<string> {
+  const lines: string[] = [];
+  for await (const { cells } of readCells(dir, file, CELLS)) lines.push(cells.join(" "));
+  return lines.join("\n");
 }
 
 /** The texts of a label by section: the box from its heading on until that is repeated, the others from heading to heading. */
@@ -89,7 +98,7 @@ async function sectionsOf(dir: string, file: string): Promise<Map<Section, strin
   const sections = new Map<Section, string[]>();
   const seen = new Set<string>();
   let [open, box]: [Section | null, string] = [null, ""];
-  for await (const { cells } of readCells(dir, file, { quote: false, delimiter: "\t" })) {
+  for await (const { cells } of readCells(dir, file, CELLS)) {
     const line = cells.join(" ").replace(/\s+/g, " ").trim();
     const heading = HEADING.exec(line)?.[1] ?? "";
     const section = ownValue(SECTIONS, heading);

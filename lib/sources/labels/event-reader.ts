@@ -1,4 +1,4 @@
-import type { Entity } from "@/lib/domain/entity";
+import type { Entity, EntityType } from "@/lib/domain/entity";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import type { Registries } from "@/lib/sources/build/registries";
 import { mentionsIn, remembered } from "./drug-mentions";
@@ -40,10 +40,19 @@ const NO_REACTIONS: ReadonlySet<string> = new Set(
 
 /** A reader of the harms a text names, in order; a plural is read as its singular. */
 export function eventReader(registries: Registries): EventReader {
+  return readerOf(registries, ["adverse_event"]);
+}
+
+/** A reader of what a text names that may be treated, each as a disease where there is one of that name. */
+export function conditionReader(registries: Registries): EventReader {
+  return readerOf(registries, ["disease", "adverse_event", "phenotype"]);
+}
+
+function readerOf(registries: Registries, types: readonly EntityType[]): EventReader {
   const look = remembered((name) => {
     const forms = [name, ...(/[^s]s$/i.test(name) ? [name.slice(0, -1)] : [])];
     if (forms.some((form) => NO_REACTIONS.has(normaliseName(form)))) return undefined;
-    const [event] = forms.flatMap((form) => registries.byName("adverse_event", form) ?? []);
+    const [event] = types.flatMap((type) => forms.flatMap((form) => registries.byName(type, form) ?? []));
     return event?.administrative ? undefined : event;
   });
   return function* (text) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Entity } from "@/lib/domain/entity";
+import { type InteractionEffect, joinedEffect } from "@/lib/domain/interaction-effect";
 import type { Passage, Section } from "@/lib/domain/passage";
 import { entryOf } from "@/lib/sources/collections";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
@@ -7,7 +8,8 @@ import { readJson } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import { claimDraft, type Draft, defineSource, record, type SourceContext } from "@/lib/sources/source";
 import { type DrugMention, type DrugReader, drugReader } from "./drug-mentions";
-import { namedIn, passagesOf } from "./passages";
+import { inOneProduct, interactionEffect } from "./interaction-effects";
+import { namedBySentence, passagesOf } from "./passages";
 
 /** One file an ingredient. */
 const INTERACTION_LABELS = "openfda_drug_interactions/*.json";
@@ -108,12 +110,21 @@ function headed(number: string, words: string): RegExp {
 
 /** Found by name in a text, not read by a person. */
 const NAMED = 0.5;
-const METHOD = "named in label section 7";
+/** The sections that speak of other drugs, and by which method a drug named there was found. */
+const METHODS: Partial<Record<Section, string>> = {
+  drug_interactions: "named in label section 7",
+  contraindications: "named in label section 4",
+};
+/** Among contraindications what is given together; other drugs are named there as substances one may be hypersensitive to. */
+const TOGETHER =
+  /\bco-?administ|\bconcomitant|\bconcurrent|\bcombin|\btogether\b|\btaking\b|\breceiving\b|\buse(?:d)? with\b/i;
+const OF_CLASS = /^\s+(?:re-?uptake|analog|receptor|agonist|antagonist|transporter)/i;
 /** The section was left empty. */
 const HEADING_ALONE = /^[\s\d.]*DRUG INTERACTIONS[\s:]*$/;
 
 /**
- * Drugs named in another drug's interactions section. It says that the label speaks of the two together, found by name:
+ * Drugs named in another drug's interactions section, or as contraindicated with it. It says that the label speaks of the two together, found by name, and
+ * what the naming sentence says is to be done, of the exposure of either and of a risk, where it says so:
  * sentences that deny something ("had no effect on") give no claim, nor do
  * exceptions ("other than"), other choices ("instead of") and a drug's own name.
  */
@@ -124,19 +135,66 @@ export const labelInteractions = defineSource(
     for await (const { drug, passages } of interactionLabels(context, read)) {
       const own = passages.filter(({ section }) => section === "drug_interactions");
       if (!own.some(({ text }) => !HEADING_ALONE.test(text))) context.drop("label has no interactions section");
-      for (const passage of own) {
-        const named = new Map<string, DrugMention>();
-        for (const each of namedIn(passage.text, read, context.drop)) entryOf(named, each.drug.id, () => each);
-        for (const other of named.values()) if (other.drug !== drug) yield interaction(passage, other);
-      }
+      const speaking = passages.filter(({ section }) => METHODS[section]);
+      const readings = speaking.map((passage) => ({
+        passage,
+        named: [...namedBySentence(passage.text, read, context.drop)],
+      }));
+      const words = readings.flatMap(({ named }) =>
+        named.flatMap((each) => (each.named.drug === drug ? each.named.name : [])),
+      );
+      const label = {
+        drug,
+        words: [...new Set([drug.name, ...words])],
+        text: speaking.map(({ text }) => text).join(" "),
+      };
+      for (const { passage, named } of readings)
+        for (const other of partnersIn(passage, label, named)) yield interaction(passage, other);
     }
   },
 );
 
-function interaction({ id, entity, document, recordId }: Passage, { drug, name }: DrugMention): Draft {
+/** Whether a sentence has a name only in that of a class ("norepinephrine reuptake inhibitors", "somatostatin analogs"). */
+function isOfClass(name: string, sentence: string): boolean {
+  const after = sentence.split(name).slice(1);
+  return after.length > 0 && after.every((rest) => OF_CLASS.test(rest));
+}
+
+type Partner = { mention: DrugMention; effect: InteractionEffect };
+/** A label's drug with the words it is called by, and the text that speaks of others. */
+type Speaking = { drug: Entity; words: string[]; text: string };
+
+/** The other drugs that a passage names, each with what its sentences say of the two; of what one product holds together they say nothing. */
+function* partnersIn(
+  { section }: Passage,
+  { drug, words: own, text }: Speaking,
+  all: readonly { named: DrugMention; sentence: string }[],
+): Generator<Partner> {
+  const found = new Map<string, DrugMention & { sentences: Map<string, string[]> }>();
+  for (const { named, sentence } of all) {
+    if (named.drug === drug || isOfClass(named.name, sentence)) continue;
+    if (section === "contraindications" && !TOGETHER.test(sentence)) continue;
+    const { sentences } = entryOf(found, named.drug.id, () => ({ ...named, sentences: new Map<string, string[]>() }));
+    entryOf(sentences, sentence, () => []).push(named.name);
+  }
+  for (const { sentences, ...mention } of found.values()) {
+    const names = [...new Set([...sentences.values()].flat())];
+    const isSame = drug.name.includes(mention.drug.name) || mention.drug.name.includes(drug.name);
+    const isOne = isSame || inOneProduct(text, own, names);
+    const effects = [...sentences].map(([sentence, words]) =>
+      interactionEffect(sentence, { name: drug.name, words: own }, { name: mention.drug.name, words }),
+    );
+    yield { mention, effect: isOne ? {} : joinedEffect(effects) };
+  }
+}
+
+function interaction({ id, entity, document, recordId, section }: Passage, { mention, effect }: Partner): Draft {
+  const { drug, name } = mention;
+  const said = Object.fromEntries(Object.entries(effect).filter(([, words]) => words !== undefined));
+  const payload = { document, named_as: name, passage: id, ...said };
   return claimDraft(entity, "interacts_with", drug, {
-    qualifiers: { method: METHOD },
+    qualifiers: { method: METHODS[section] ?? "" },
     strength: NAMED,
-    evidence: [record(`${recordId}|${id}|${drug.id}`, null, { document, named_as: name, passage: id })],
+    evidence: [record(`${recordId}|${id}|${drug.id}`, null, payload)],
   });
 }

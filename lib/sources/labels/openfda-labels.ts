@@ -7,7 +7,8 @@ import { readResults } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import { claimDraft, type Draft, defineSource, record, type Source, type SourceContext } from "@/lib/sources/source";
 import { SourceError } from "@/lib/sources/source-error";
-import { eventReader } from "./event-reader";
+import { conditionReader, eventReader } from "./event-reader";
+import { labelIndications } from "./label-indications";
 import { labelStatements } from "./label-statements";
 import { passagesOf } from "./passages";
 import { controlledRows } from "./placebo-tables";
@@ -29,6 +30,7 @@ const SECTIONS: readonly [string, Section][] = [
 
 const Names = z.array(z.string()).optional();
 const TABLES = "adverse_reactions_table";
+const INDICATIONS = "indications_and_usage";
 const Label = z.looseObject({
   set_id: z.string(),
   effective_time: z.string().regex(/^\d{8}$/),
@@ -45,6 +47,7 @@ type ChosenLabel = {
   isCombined: boolean;
   sections: LabelSection[];
   tables: string[];
+  indications: string;
 };
 
 /** Labels of openFDA's bulk download. */
@@ -63,11 +66,15 @@ function labelSource(key: string, files: readonly string[]): Source {
     const chosen = new Map<string, ChosenLabel>();
     for (const file of allParts(context.dir, files)) yield* chooseFrom(file, chosen, context);
     const read = eventReader(context.registries);
+    const readConditions = conditionReader(context.registries);
     for (const [drug, label] of chosen) {
       const passages = passagesOfLabel(key, drug, label);
       for (const passage of passages) yield { kind: "passage", passage };
       if (label.isCombined) continue;
       yield* labelStatements(passages, read, context.drop);
+      const { setId, title: document, indications: text } = label;
+      const of = { drug, document, recordId: `${setId}|${INDICATIONS}`, link: linkOf(setId), text };
+      yield* labelIndications(of, readConditions, context.drop);
       yield* tableClaims(drug, label, context);
     }
   });
@@ -133,6 +140,7 @@ function* choose(
     isCombined,
     sections,
     tables: textsOf(label, TABLES),
+    indications: textsOf(label, INDICATIONS).join("\n"),
   };
   for (const { id } of drugs) {
     const known = chosen.get(id);
@@ -182,7 +190,7 @@ const LISTED = 0.7;
 /** A listing for each preferred term of a table with a placebo arm, with the shares of both arms and the numbers of patients. */
 function* tableClaims(subject: string, label: ChosenLabel, { registries, drop }: SourceContext): Generator<Draft> {
   for (const [at, html] of label.tables.entries()) {
-    for (const { term, frequencies, patients } of controlledRows(html, label.names)) {
+    for (const { term, frequencies, patients, caption } of controlledRows(html, label.names)) {
       const event = registries.byName("adverse_event", term);
       if (!event) drop("row of a table is no preferred term", term);
       if (!event || event.administrative) continue;
@@ -191,6 +199,7 @@ function* tableClaims(subject: string, label: ChosenLabel, { registries, drop }:
         document: label.title,
         section,
         table: at + 1,
+        caption,
         term,
         frequencies,
         patients: patients.drug,

@@ -71,11 +71,20 @@ export function* namedIn<Named>(
   read: (text: string) => Iterable<Named>,
   drop: SourceContext["drop"],
 ): Generator<Named> {
-  for (const { segment } of sentences.segment(text)) {
-    const denied = isDenial(segment);
-    for (const named of read(withoutExceptions(segment))) {
+  for (const { named } of namedBySentence(text, read, drop)) yield named;
+}
+
+/** The same, each with its sentence. */
+export function* namedBySentence<Named>(
+  text: string,
+  read: (text: string) => Iterable<Named>,
+  drop: SourceContext["drop"],
+): Generator<{ named: Named; sentence: string }> {
+  for (const { segment: sentence } of sentences.segment(text)) {
+    const denied = isDenial(sentence);
+    for (const named of read(withoutExceptions(sentence))) {
       if (denied) drop("named in a sentence with a denial");
-      else yield named;
+      else yield { named, sentence };
     }
   }
 }

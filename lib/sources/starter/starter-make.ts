@@ -54,7 +54,7 @@ function report({ version, entities, claims }: GraphContents): Omit<StarterRepor
 
 const FACT_LENGTH_MAX = 120;
 /** Parts of a record that are words of a label, or stand for them. */
-const LABEL_WORDS: ReadonlySet<string> = new Set(["mention", "passage"]);
+const LABEL_WORDS: ReadonlySet<string> = new Set(["mention", "passage", "sentence", "quote", "caption"]);
 
 /** Facts only: words of a label, ids of passages, and texts longer than a term or a title are left out of the evidence. */
 export function factsOnly(graph: GraphContents): GraphContents {

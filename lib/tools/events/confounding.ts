@@ -1,4 +1,4 @@
-import type { Graph } from "@/lib/domain/graph";
+import type { Edge, Graph } from "@/lib/domain/graph";
 import { keptByKey } from "@/lib/domain/kept";
 import { affirmed, nameOf } from "@/lib/tools/output";
 import { kindsOf, mapped, sameTerms } from "./event-terms";
@@ -30,6 +30,24 @@ export type Confounded = { terms: ReadonlyMap<string, Confounding>; omitted: num
  * of such an event may reflect the illness, not harm (Walker 1996, Lancet 348:1432, on confounding by indication).
  */
 export const confoundedTerms: (graph: Graph, drug: string) => Confounded = keptByKey(findTerms, DRUGS_KEPT);
+
+/** A term that a reader found as an indication in the indications text of labels, not merely named there. */
+const MINED_STRENGTH_MIN = 0.6;
+/** The source whose listings are mined from whole labels, indications among them. */
+const MINED_LISTINGS = "sider";
+
+/**
+ * The claims by which text mining reads an event as an indication of the drug, where the same source's mining alone lists it as an adverse event, without
+ * a frequency, and no reports make a signal: then the listing rests on the indication. None otherwise.
+ */
+export function minedUses(graph: Graph, drug: string, event: string, evidence: readonly Edge[]): Edge[] {
+  const isMined = evidence.every(({ dataset, statistic }) => dataset === MINED_LISTINGS && Number.isNaN(statistic));
+  if (!isMined || evidence.length === 0) return [];
+  const terms = new Set(sameTerms(graph, event));
+  return affirmed(graph, { subject: drug, predicates: ["named_in_indications"] }).filter(
+    ({ object, strength }) => terms.has(object) && strength >= MINED_STRENGTH_MIN,
+  );
+}
 
 function findTerms(graph: Graph, drug: string): Confounded {
   let omitted = 0;

@@ -8,7 +8,7 @@ import { type Claims, frequenciesOf, frequencyText } from "@/lib/tools/claim-det
 import { affirmed, cellsOf, claimIdsOf, nameOf, titleOf } from "@/lib/tools/output";
 import { EVENT_ASPECTS, isListing } from "@/lib/tools/sets/event-set";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
-import { type Confounding, confoundedTerms, mayAccount } from "./confounding";
+import { type Confounding, confoundedTerms, mayAccount, minedUses } from "./confounding";
 import { evidenceTexts } from "./event-evidence";
 import { equivalentEvents, nearAmong, nearTerms } from "./event-terms";
 import { signalCounts } from "./signal-details";
@@ -140,8 +140,21 @@ function nearest(graph: Graph, edges: readonly Edge[], event: string, near: Read
 function indications(graph: Graph, drug: string, terms: readonly string[]): Checked[] {
   const confounded = confoundedTerms(graph, drug).terms;
   const confounding = terms.flatMap((term) => confounded.get(term) ?? []).find(mayAccount);
-  if (!confounding) return [];
+  if (!confounding) return minedIndications(graph, drug, terms);
   const { indication: term } = confounding;
   const edges = affirmed(graph, { subject: drug, object: term, predicates: ["indicated_for"] });
   return bySource(edges, () => ({ state: "indication", term, confounding }));
+}
+
+/** The event as text mining reads it among the drug's indications, where it alone lists it as an adverse event. */
+function minedIndications(graph: Graph, drug: string, terms: readonly string[]): Checked[] {
+  const [term = ""] = terms;
+  const held = affirmed(graph, { subject: drug, predicates: EVENT_PREDICATES }).filter(
+    (edge) => terms.includes(edge.object) && (isListing(edge) || counts(edge)),
+  );
+  const confounding = {
+    relation: "is",
+    text: "also an indication of the drug, as text mining reads its labels",
+  } as const;
+  return bySource(minedUses(graph, drug, term, held), () => ({ state: "indication", term, confounding }));
 }

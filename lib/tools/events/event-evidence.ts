@@ -10,6 +10,7 @@ import {
   type Claims,
   claimsOf,
   frequenciesOf,
+  frequencyArms,
   frequencyNumbers,
   frequencyText,
   frequencyWords,
@@ -116,10 +117,10 @@ export function listing(graph: Graph, edges: readonly Edge[], claims: Claims): F
   return EVENT_PREDICATES.flatMap((predicate) => {
     const own = edges.filter((edge) => edge.predicate === predicate);
     const frequencies = frequenciesOf(own, claims);
-    const words = frequencyWords(frequencies);
+    const [words, arms] = [frequencyWords(frequencies), frequencyArms(own, claims)];
     return relationDraft(graph, own, {
       numbers: frequencyNumbers(frequencies),
-      ...(words && { qualifiers: { frequency: words } }),
+      ...((words || arms) && { qualifiers: { ...(words && { frequency: words }), ...(arms && { arms }) } }),
     });
   });
 }

@@ -27,7 +27,7 @@ export async function withFrequency(
       .filter(({ stated }) => meets(stated, wanted))
       .sort((a, b) => (asksRare(wanted) ? -1 : 1) * (highest(b.stated) - highest(a.stated)))
       .map(({ item, stated }) => ({ ...item, frequency: frequencyText(stated) ?? "" }));
-  const isStated = (item: EventItem) => statedOf(item).some((each) => each.arm === "drug" && statesFrequency(each));
+  const isStated = (item: EventItem) => statedOf(item).some((each) => each.arm !== "placebo" && statesFrequency(each));
   const asked = { of: set.items.length, stated: set.items.filter(isStated).length };
   return { ...set, items: kept(set.items), apart: kept(set.apart), asked };
 }
@@ -45,5 +45,5 @@ function asksRare({ band, atLeast, above, atMost, below }: FrequencyWanted): boo
 
 /** The highest figure or lower end of a band of the drug arm. */
 function highest(stated: readonly Frequency[]): number {
-  return Math.max(0, ...stated.filter(({ arm }) => arm === "drug").map((each) => percentsOf(each)[0]));
+  return Math.max(0, ...stated.filter(({ arm }) => arm !== "placebo").map((each) => percentsOf(each)[0]));
 }

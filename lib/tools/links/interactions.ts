@@ -13,6 +13,7 @@ import { labelsNaming, type NamingPassage, passagesNaming } from "@/lib/tools/la
 import { namingDraft } from "@/lib/tools/labels/quotations";
 import { affirmed, asRef, refsOf, relationDraft, titleOf } from "@/lib/tools/output";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
+import { labelQualifiers } from "./label-qualifiers";
 import { genesWithGroups, linkOutput } from "./links";
 import { contactDraft } from "./target-evidence";
 
@@ -60,7 +61,9 @@ export function interactionDraft(graph: Graph, { edge, claim, event }: Interacti
     ...(cases === null ? [] : [number(cases, "reports", "case_count")]),
   ];
   const named = inRole(event ? [event] : [], "via");
-  return relationDraft(graph, [edge], { numbers }).map((fact) => ({ ...fact, entities: [...fact.entities, ...named] }));
+  const qualifiers = labelQualifiers(claim);
+  const stated = { numbers, ...(Object.keys(qualifiers).length > 0 && { qualifiers }) };
+  return relationDraft(graph, [edge], stated).map((fact) => ({ ...fact, entities: [...fact.entities, ...named] }));
 }
 
 function edgesAmong(graph: Graph, drugs: readonly EntityRef[]): { pair: DrugPair; edge: Edge }[] {

@@ -49,6 +49,8 @@ export type LinkQuery = {
   about?: readonly string[];
   /** The findings on a link; by default one per subject and predicate. */
   tell?: (link: Link) => FactDraft[];
+  /** What of the links that count is counted too. */
+  numbers?: (standing: readonly Link[]) => FactDraft["numbers"];
   /** Further fields of a row. */
   fields?: (link: Link) => Row;
 };
@@ -123,6 +125,7 @@ export function linkOutput(graph: Graph, query: LinkQuery): ToolOutput {
   const numbers = [
     number(standing.length, unit, "total"),
     number(standing.filter(({ subjects }) => subjects.length > 1).length, unit, "shared"),
+    ...(query.numbers?.(standing) ?? []),
   ];
   const count = countDraft(
     { predicate, entities, numbers },

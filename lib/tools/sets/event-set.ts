@@ -7,7 +7,7 @@ import type { PatientNote } from "@/lib/domain/patient";
 import { EVENT_PREDICATES, isOfEvents, PREDICATE_OF } from "@/lib/domain/relations";
 import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "@/lib/domain/signal-bounds";
 import { claimsOf } from "@/lib/tools/claim-details";
-import { confoundedTerms, mayAccount } from "@/lib/tools/events/confounding";
+import { confoundedTerms, mayAccount, minedUses } from "@/lib/tools/events/confounding";
 import { eventRank, groupedStrengths, type Rank, signalRank } from "@/lib/tools/events/event-rank";
 import { equivalentEvents, nearAmong, sameTerms } from "@/lib/tools/events/event-terms";
 import { signalCounts } from "@/lib/tools/events/signal-details";
@@ -71,6 +71,7 @@ export function aspectsOf({ source, lacks }: Pick<EventFilters, "source" | "lack
 
 export const ADMINISTRATIVE = "administrative term";
 export const INDICATION = "an indication of the drug";
+const MINED_INDICATION = `${INDICATION} as text mining reads its labels, which alone lists it as an adverse event`;
 export const INDICATION_ARTEFACT = "likely indication artefact";
 
 /**
@@ -99,7 +100,8 @@ function withIndications(graph: Graph, drug: string, set: EventSet, stay: boolea
   const marked = { items: set.items.map(mark), apart: set.apart.map(mark), unwalked: omitted };
   const isBoxed = ({ label }: EventItem) => label.some(({ predicate }) => predicate === "boxed_warning");
   const isTreated = (item: EventItem) => !stay && terms.get(item.id)?.relation === "is" && !isBoxed(item);
-  const told = withAside(marked, (item) => (isTreated(item) ? INDICATION : null));
+  const isMined = (item: EventItem) => !stay && minedUses(graph, drug, item.id, edgesOf(item)).length > 0;
+  const told = withAside(marked, (item) => (isTreated(item) ? INDICATION : isMined(item) ? MINED_INDICATION : null));
   return { ...told, items: told.items.sort(byStrength) };
 }
 

@@ -47,6 +47,15 @@ export function relatedSentences(state: State, first = false): DraftSentence[] {
   return told.length > 0 ? [...told, plain("summary", NOT_COUNTED)] : [];
 }
 
+/** The terms near an event that a label lists for a drug, or reports name with it where none is listed, the nearest first; with what states it. */
+export function termsBeside(state: State, pair: Pair): { names: string[]; listed: boolean; findings: Fact[] } {
+  const near = relatedTo(state, pair).slice(0, TERMS_TOLD);
+  const listed = near.filter(({ finding }) => finding.kind === "label_listing");
+  const findings = (listed.length > 0 ? listed : near).map(({ finding }) => finding);
+  const names = findings.flatMap((finding) => withRole(finding, "object").map(({ name }) => name));
+  return { names: [...new Set(names)], listed: listed.length > 0, findings };
+}
+
 /** Of drugs compared for an event: that one term was compared, and the terms near it, those first that labels of some list and of others do not. */
 export function relatedCompared(state: State): DraftSentence[] {
   const found = pairsOf(state).flatMap((pair) => relatedTo(state, pair).map(({ finding }) => finding));

@@ -2,6 +2,7 @@ import { ownValue } from "@/lib/domain/own-value";
 import type { ListItem } from "@/lib/domain/run/artifacts";
 import { listOf, type Row } from "@/lib/domain/run/row";
 import type { State } from "@/lib/domain/run/state";
+import { USE_NOTES } from "@/lib/domain/uses";
 
 /** Rows of a tool result as items of an answer, each with the findings of the run that share a claim with it. */
 export function listItems(rows: readonly Row[], state: State): ListItem[] {
@@ -46,7 +47,7 @@ const RELATIONS: Record<string, string> = {
 
 /** What evidence a row is in, as its reader sees it: the tool's own texts, or, where it tells more, relation, potency, variants and level before the sources. */
 export function rowEvidence(row: Row): string[] {
-  const told = [...relationWords(row), ...geneticWords(row)];
+  const told = [...relationWords(row), ...geneticWords(row), ...(row.use ? [USE_NOTES[row.use]] : [])];
   if (told.length === 0) return [...(row.evidence ?? []), ...(row.near ?? [])];
   return [`${told.join(", ")} (${(row.evidence ?? []).join(", ")})`];
 }

@@ -22,6 +22,7 @@ const BROADER_TOLD = 2;
 const STEPPED_UP = "The term itself was searched in vain; what follows is said of a broader term.";
 const OPEN = "The sources loaded cannot answer this with yes or no.";
 const UNSEARCHED = "No source was searched for this, so it is not answered with yes or no.";
+const RECORDED = "One source records this use; neither a label loaded nor a second source states it as an indication.";
 const STATES_IT = "Yes: a source states it.";
 /** A link that is stated says nothing yet of which way the drug acts there. */
 const STATES_TARGET = "Yes: a source states it as a target; what the drug does there is told with it.";
@@ -55,6 +56,7 @@ function verdictOf(state: State, list: List, opening: readonly DraftSentence[]):
   const ofTarget = state.reading?.query?.want === "targets";
   if (basis === "stated")
     return [...opening, plain("summary", ofTarget ? STATES_TARGET : STATES_IT), ...statedOf(state, list)];
+  if (basis === "one_source") return [...opening, plain("summary", RECORDED), ...statedOf(state, list)];
   if (basis === "not_stated") return [...opening, ...notStated(state, list)];
   const pairs = pairsAsked(state);
   const value = answer?.kind === "boolean" ? answer.value : null;

@@ -1,4 +1,5 @@
 import { labelSpeaks } from "@/lib/agent/artifacts/labels/label-text";
+import { termsBeside } from "@/lib/agent/artifacts/labels/related-listings";
 import { classesOf, isOfMembers } from "@/lib/agent/artifacts/rows/class-members";
 import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { cited, plain, said } from "@/lib/agent/artifacts/sentences/sentence";
@@ -7,7 +8,7 @@ import { type Fact, isOfNothing } from "@/lib/domain/facts/fact";
 import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
-import { capitalised } from "@/lib/domain/wording";
+import { capitalised, joinedWords } from "@/lib/domain/wording";
 import { truthOf } from "./boolean-answer";
 import { type Basis, type Pair, pairOf } from "./pair";
 
@@ -205,5 +206,11 @@ function absentPair(state: State, { drug, event, quotes }: AskedPair): DraftSent
     quotes.length > 0
       ? "that list terms; passages that speak of it are quoted apart"
       : "searched, which does not show that it does not occur";
-  return [cited("summary", `${event.name} is not ${how} ${drug.name} in the sources ${rest}.`, absent)];
+  const { names, listed, findings } = termsBeside(state, { drug, event });
+  if (names.length === 0 || !label)
+    return [cited("summary", `${event.name} is not ${how} ${drug.name} in the sources ${rest}.`, absent)];
+  const is = names.length > 1 ? "are" : "is";
+  const beside = `the related ${joinedWords(names)} ${is} ${listed ? "listed on its label" : "reported with it"}`;
+  const text = `${event.name} itself is not ${how} ${drug.name} in the sources ${rest}; ${beside}.`;
+  return [cited("summary", text, [...absent, ...findings])];
 }

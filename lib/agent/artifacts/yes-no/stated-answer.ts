@@ -22,7 +22,7 @@ const STATED: readonly Want[] = [
 
 /**
  * Yes where sources state the links asked about, as the question joins them ("A or B", "A and B"); else unknown, since no
- * claim is no statement of the contrary. Null for questions of another kind.
+ * claim is no statement of the contrary. A use that one source alone records is left open. Null for questions of another kind.
  */
 export function statedAnswer(state: State): { answer: Answer; basis: string } | null {
   const query = state.reading?.query;
@@ -31,12 +31,19 @@ export function statedAnswer(state: State): { answer: Answer; basis: string } | 
   if (handles.length === 0) return { answer: { kind: "boolean", value: null }, basis: "unresolved" };
   const classes = classesOf(state);
   const asked = askedOf(query, classes);
-  const held = countedRows(rows);
-  const counted = [...held.map((row) => String(row.id)), ...namedAlike(query, held)];
-  const anyGene = query.want === "pharmacogenetics" && asked === null && counted.length > 0;
-  const stated = anyGene || (asked !== null && evaluate(asked, (id) => (id && counted.includes(id)) || null) === true);
+  const counts = countedRows(rows);
+  const held = counts.filter(({ use }) => !use);
+  const stated = holds(query, asked, held);
   const answer = { kind: "boolean", value: stated || null, ...membersStated(state, classes, held) } as const;
-  return { answer, basis: stated ? "stated" : "not_stated" };
+  if (stated) return { answer, basis: "stated" };
+  return { answer, basis: holds(query, asked, counts) ? "one_source" : "not_stated" };
+}
+
+/** Whether the rows have what is asked, as the question joins it. */
+function holds(query: TypedQuery, asked: SetExpr | null, rows: readonly Row[]): boolean {
+  const counted = [...rows.map((row) => String(row.id)), ...namedAlike(query, rows)];
+  if (query.want === "pharmacogenetics" && asked === null && counted.length > 0) return true;
+  return asked !== null && evaluate(asked, (id) => (id && counted.includes(id)) || null) === true;
 }
 
 /** What is treated stands in vocabularies of several kinds: of what a question on a use asks about, that which has the very name of a thing found. */

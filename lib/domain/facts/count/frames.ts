@@ -50,8 +50,14 @@ export function sayTotal(fact: Fact, operation: string): string {
     case "together":
       return `For ${about}, each looked up by itself, ${found}.`;
     default:
-      return `For ${about}, ${found}.`;
+      return `For ${about}, ${found}${ofOneSource(fact)}.`;
   }
+}
+
+/** How many of the uses counted neither a label nor a second source states. */
+function ofOneSource(fact: Fact): string {
+  const alone = numberOf(fact, "one_source");
+  return alone === null ? "" : ` (${alone} of them recorded by one source alone)`;
 }
 
 function sharedByAll(fact: Fact, unit: string): string {

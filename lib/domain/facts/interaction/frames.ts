@@ -1,5 +1,5 @@
 import { statesInteraction } from "@/lib/domain/drug-pair";
-import type { Fact, FactNumber } from "@/lib/domain/facts/fact";
+import { type Fact, type FactNumber, qualifiersOf } from "@/lib/domain/facts/fact";
 import { joined, withRole } from "@/lib/domain/facts/words";
 import { ownValue } from "@/lib/domain/own-value";
 
@@ -7,11 +7,18 @@ import { ownValue } from "@/lib/domain/own-value";
 const NAMES: Record<string, string> = { omega_add_lower: "omega lower bound", ic025: "IC025" };
 
 /** The words for two drugs and, where the source names one, an event, by what the source did. */
-type Wording = (drugs: readonly [subject: string, object: string], event: string | undefined) => string;
+type Wording = (
+  drugs: readonly [subject: string, object: string],
+  event: string | undefined,
+  section: string,
+) => string;
 
 /** Datasets that do not record an interaction but what may tell of one, from the most that they say to the least. */
 const WORDINGS: readonly [dataset: string, wording: Wording][] = [
-  ["label-interactions", ([labelled, named]) => `The interactions section of ${labelled}'s label names ${named}`],
+  [
+    "label-interactions",
+    ([labelled, named], _event, section) => `The ${section} section of ${labelled}'s label names ${named}`,
+  ],
   ["ddi-rhabdomyolysis", (drugs, event) => `A screen of reports estimates ${interaction(drugs, event)}`],
   [
     "twosides",
@@ -34,11 +41,13 @@ export function sayInteraction(fact: Fact): string {
   const event = entities.find(({ role }) => role === "via")?.name;
   const recorded = datasets.length === 0 || datasets.some(isRecord);
   const wording = recorded ? undefined : WORDINGS.find(([dataset]) => datasets.includes(dataset))?.[1];
-  const told = wording?.([subject, object], event) ?? `A source records ${interaction([subject, object], event)}`;
+  const { section = "interactions", together } = qualifiersOf(fact);
+  const told =
+    wording?.([subject, object], event, section) ?? `A source records ${interaction([subject, object], event)}`;
   const cases = numbers.find(({ role }) => role === "case_count");
   const statistic = numbers.find(({ role }) => role !== "case_count");
   const figures = [...(statistic ? [named(statistic)] : []), ...(cases ? [`${cases.value} reports`] : [])].join(", ");
-  return `${told}${figures && ` (${figures})`}.`;
+  return `${told}${figures && ` (${figures})`}${together ? `: ${together}` : ""}.`;
 }
 
 /** Whether a finding rests on more than reports: a source records the interaction, or a label names the other drug. */

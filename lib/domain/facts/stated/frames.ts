@@ -5,6 +5,7 @@ import { usedAgainstWords } from "@/lib/domain/path";
 import type { StatedKind } from "@/lib/domain/predicate";
 import { PREDICATE_OF, RELATIONS } from "@/lib/domain/relations";
 import { makesSignal } from "@/lib/domain/signal-bounds";
+import { recordedUse } from "@/lib/domain/uses";
 
 type Stated = FactOf<StatedKind>;
 
@@ -15,6 +16,7 @@ export function sayStated(fact: Stated): string {
   if (fact.polarity === "denies" || fact.predicate === "refutes") return denied(fact, subject, object);
   if (fact.purpose === "holders_asked") return heldBy(fact);
   const stated = RELATIONS[fact.predicate].states(subject, object);
+  const { use, source = "" } = fact.qualifiers ?? {};
   switch (fact.predicate) {
     case "reported_with":
       return `${stated}${reports(fact)}.`;
@@ -27,7 +29,7 @@ export function sayStated(fact: Stated): string {
     case "pharmacogenetic_risk":
       return `${stated}${inBrackets(fact.text ?? statement(fact))}.`;
     default:
-      return `${stated}.`;
+      return use ? `${recordedUse(use, [subject, object], source)}.` : `${stated}.`;
   }
 }
 

@@ -51,9 +51,12 @@ export function sayReportCounts(finding: Fact): string {
 /** The figures a label states, of the drug and of placebo side by side, and its words for how often apart from them. */
 function frequencies(fact: Fact): string[] {
   const words = fact.text ?? qualifiersOf(fact).frequency;
-  const [drug, placebo] = ["frequency", "placebo"].map((arm) => armText(fact.numbers, arm));
+  const { arms } = qualifiersOf(fact);
+  const [drug, unclear, placebo] = ["frequency", "unclear", "placebo"].map((arm) => armText(fact.numbers, arm));
+  if (arms) return [arms, ...(words ? [`in words: ${words}`] : [])];
   return [
     ...(drug ? [drug] : []),
+    ...(unclear ? [`${unclear}, of arms, doses or studies its source does not tell apart`] : []),
     ...(words ? [`in words: ${words}`] : []),
     ...(placebo ? [`placebo ${placebo}`] : []),
   ];
