@@ -57,7 +57,9 @@ describe("the questions users begin with", () => {
   });
 
   it("lists drugs by their count and names, a row each", () => {
-    expect(of("list").text).toMatch(/2 drugs were found: amiodarone and sotalol.*amiodarone.*signal.*sotalol.*signal/);
+    expect(of("list").text).toMatch(
+      /3 drugs were found: amiodarone, sotalol and dofetilide.*amiodarone.*signal.*sotalol.*signal/,
+    );
   });
 
   it("keeps the restrictions of a list in what is asked of it, all at one address", () => {

@@ -75,9 +75,10 @@ function isExplained(token: Token, reading: Reading): boolean {
   );
 }
 
-/** Whether a word speaks of facts of this kind as such. */
-export function speaksOf({ folds }: Token, { kind }: Known): boolean {
-  return folds.some((fold) => termsOf("kind", [fold]).includes(kind));
+/** Whether a word speaks of facts of this kind as such, of counts by what they count. */
+export function speaksOf({ folds }: Token, fact: Known): boolean {
+  const kinds: readonly string[] = fact.kind === "count" ? [fact.kind, fact.counts] : [fact.kind];
+  return folds.some((fold) => termsOf("kind", [fold]).some((kind) => kinds.includes(kind)));
 }
 
 const ABOVE = /\b(?:above|exceed\w*|over|cross\w*|clears?|reach\w*|passes|tops)\b/i;

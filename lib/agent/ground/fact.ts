@@ -55,6 +55,7 @@ const SPOKEN_OF: readonly (readonly [speaks: (fact: Fact) => boolean, of: readon
   [(fact) => fact.kind === "sources" && fact.of === "label_listings", ["listed_on_label"]],
   [(fact) => fact.kind === "sources" && fact.of === "reporting_signals", ["reported_with"]],
   [(fact) => fact.kind === "path" || countsOf(fact, "paths"), OF_PATHS],
+  [(fact) => countsOf(fact, "holders_compared"), [...EVENT_PREDICATES, "targets"]],
   [(fact) => lacks(fact, "path", "path_through", "path_from_stated_target", "need"), OF_PATHS],
   [({ numbers }) => numbers.some(({ role }) => role === "listed" || role === "both"), EVENT_PREDICATES],
 ];

@@ -2,6 +2,7 @@ import { saysIn } from "@/lib/domain/grammar/lex";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
 import { entitiesOf, leavesOf } from "@/lib/domain/run/query";
 import type { NamedThing, Reading, TypedQuery } from "@/lib/domain/run/question";
+import type { Named } from "@/lib/domain/sets";
 import { isGrammar } from "./cues";
 import { topicsIn } from "./further-topics";
 import { groupOf } from "./item";
@@ -14,7 +15,8 @@ export const FURTHER_MAX = 3;
 
 /** A reading with what the text asks beside a drug and an event, each as a further part of it. */
 export function withBesides(reading: Reading, text: string): Reading {
-  return withMatter(withCircumstances(withTopics(withReason(withListing(reading), text)), text));
+  const reasoned = withReason(withListing(reading), text);
+  return withMatter(withCircumstances(withTopics(withUseIn(reasoned, text)), text));
 }
 
 /** A reading with further parts behind its own, as many as are answered; what they say is no longer left out. */
@@ -37,9 +39,11 @@ export function withFurther(
 
 /** The most drugs whose interactions are looked up beside what is asked of each. */
 const TOGETHER_MAX = 6;
-/** What says that drugs are taken together, or asks nothing but whether that is a problem. */
+/** What says that drugs are taken together. */
 const TOGETHER =
-  /\b(?:together|combin\w+|combos?|co-?(?:administ|prescri)\w+|concomitant\w*|concurrent\w*|interact\w*|alongside|on top of|at the same time|add(?:ed|ing)|mix(?:es|ed|ing)?|clash\w*|(?:a )?problems?\?|ok(?:ay)?\?|safe\?)|\p{L} \+ \p{L}/iu;
+  /\b(?:together|combin\w+|combos?|co-?(?:administ|prescri)\w+|concomitant\w*|concurrent\w*|interact\w*|alongside|on top of|at the same time|add(?:ed|ing)|mix(?:es|ed|ing)?|clash\w*)|\p{L} \+ \p{L}/iu;
+/** What asks of drugs alone whether they go together. */
+const GOES = /\b(?:problems?|ok(?:ay)?|safe)\?/i;
 
 /** What asks for adverse events as a list ("the combined adverse events of A and B"). */
 const LISTS = /\b(?:events|effects|reactions|AEs|ADRs|ades)\b/i;
@@ -56,9 +60,10 @@ export function withTogether(reading: Reading, text: string): Reading {
     drugs.length <= TOGETHER_MAX &&
     drugs.every(({ ref }) => ref && ["drug", "class"].includes(groupOf(ref.type)));
   const isAsked = [query, ...further].some((each) => each?.want === "interactions");
-  if (!query || notUnderstood || !isOfDrugs || isAsked || !isOfHarm(query) || !TOGETHER.test(text)) return reading;
+  const says = TOGETHER.test(text) || (query?.object === null && GOES.test(text));
+  if (!query || notUnderstood || !isOfDrugs || isAsked || !isOfHarm(query) || !says) return reading;
   const { subject, object } = query;
-  if ((!object && LISTS.test(text)) || AGAINST.test(text)) return reading;
+  if ((!object && LISTS.test(text)) || AGAINST.test(text) || isOneProduct(namesOf(drugs), text)) return reading;
   const together: TypedQuery = { ask: "list", want: "interactions", subject, object, filters: {} };
   const others = [query, ...further].slice(0, FURTHER_MAX);
   return {
@@ -68,6 +73,20 @@ export function withTogether(reading: Reading, text: string): Reading {
     unread: reading.unread.filter((words) => !TOGETHER.test(words)),
     restated: joinedReadings([together, ...others].map((each) => restate(each))),
   };
+}
+
+function namesOf(drugs: readonly Named[]): string[] {
+  return drugs.map((each) => each.text);
+}
+
+/** Whether all of the drugs are written as one product ("ivacaftor/lumacaftor"). */
+export function isOneProduct(drugs: readonly string[], text: string): boolean {
+  const names = drugs.map((each) => each.toLowerCase());
+  const lower = text.toLowerCase();
+  return (
+    names.length > 1 &&
+    names.slice(1).every((name, at) => ["/", "-"].some((mark) => lower.includes(`${names[at]}${mark}${name}`)))
+  );
 }
 
 /** Whether adverse events are asked for, and no order, count or share of them. */
@@ -97,6 +116,18 @@ function withMatter(reading: Reading): Reading {
   const said = matter.spans.map(({ text }) => text.toLowerCase());
   return withFurther(reading, [part], (words) => said.includes(words.toLowerCase()));
 }
+
+/** A reading of whether a drug is indicated for a condition with what its label says of that, where it may be asked whether the drug can be given in it. */
+function withUseIn(reading: Reading, text: string): Reading {
+  const { query, further = [] } = reading;
+  const isOfUse = query?.ask === "boolean" && query.want === "indications" && query.object !== null;
+  if (!query || !isOfUse || further.length > 0 || !GIVEN_IN.test(text)) return reading;
+  const { subject, object } = query;
+  return withFurther(reading, [{ ask: "list", want: "label_text", subject, object, filters: {} }]);
+}
+
+const GIVEN_IN =
+  /\b(?:can|could|may|should|is|are)\b.*\b(?:used?|given?|take[ns]?|ok|okay|safe|started) (?:in|with|by|if|when)\b/i;
 
 /** A reading of whether a drug has an event with how it may come about, where the text asks how or why and the reading says nothing of it. */
 function withReason(reading: Reading, text: string): Reading {

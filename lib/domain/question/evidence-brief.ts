@@ -2,6 +2,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import { saysIn } from "@/lib/domain/grammar/lex";
 import { every } from "@/lib/domain/grammar/queries";
 import { GeneRelation, type SetExpr, type TypedQuery, type Want } from "@/lib/domain/run/question";
+import { isOneProduct } from "./asked-beside";
 import { type Group, groupOf, leafOf } from "./item";
 import { setOfRefs } from "./sets";
 
@@ -14,12 +15,24 @@ type Asked = {
   hasAllele: boolean;
   /** Whether the things named are joined by a word that may say that they are taken together. */
   isJoined: boolean;
+  /** Whether what is alike or opposite in them is asked for. */
+  isLikened: boolean;
+  /** Whether the drugs are written as one product. */
+  isProduct: boolean;
 };
 
 /** "*15:02", "poor metabolisers": a variant or a group of carriers. */
 const ALLELE = /\*\d|\bmetaboli[sz]ers?\b/i;
 
-const JOINED = /\b(?:with|and|plus|on|mix\w*|together)\b|\+/i;
+const JOINED = /\b(?:with|plus|on|mix\w*|together|combin\w*|interact\w*|add(?:ed|ing)?|takes?|taking)\b|\+/i;
+
+const LIKENED =
+  /\b(?:same|opposite|links?|linked|alike|similar\w*|in common)\b|\bdifferen\w+ .*\bhow\b|\bhow\b.*\bdiffer/i;
+
+/** Whether a text asks what is alike or opposite in drugs, or how they differ. */
+export function likens(text: string): boolean {
+  return LIKENED.test(text);
+}
 
 /** What to look up of what is named; null where it is not named, or too much is. */
 type Brief = (asked: Asked) => TypedQuery | null;
@@ -38,12 +51,18 @@ export function briefOn(text: string, refs: readonly EntityRef[]): TypedQuery | 
     says: saysIn(text),
     hasAllele: ALLELE.test(text),
     isJoined: JOINED.test(text),
+    isLikened: likens(text),
+    isProduct: isOneProduct(
+      of("drug").map(({ name }) => name),
+      text,
+    ),
   };
   return BRIEFS.reduce<TypedQuery | null>((found, brief) => found ?? brief(asked), null);
 }
 
 const BRIEFS: readonly Brief[] = [
   howOneLeads,
+  actionsOfSeveral,
   drugsAtGenes,
   drugsOfVariants,
   drugsByEvent,
@@ -59,6 +78,14 @@ function howOneLeads({ drugs: [drug, ...others], events, says }: Asked): TypedQu
   if (drug?.type !== "drug" || others.length > 0 || !object || !says("how", "why", "mech", "explain", "via", "path"))
     return null;
   return { ask: "mechanism", want: "adverse_events", subject: leafOf(drug), object, filters: {} };
+}
+
+/** What several drugs act on, where it is asked how they work, or what is alike or different about them. */
+function actionsOfSeveral({ drugs, genes, says, isJoined, isLikened }: Asked): TypedQuery | null {
+  const subject = anyOf(drugs);
+  const isOfSeveral = drugs.length > 1 && drugs.every(({ type }) => type === "drug") && genes.length === 0;
+  if (!subject || !isOfSeveral || !(isLikened || (says("hit", "mech", "targetn") && !isJoined))) return null;
+  return { ask: "compare", want: "targets", subject, object: null, filters: {} };
 }
 
 /** How drugs and genes are tied: by what a variant does where one is spoken of, else by whatever joins them. */
@@ -96,11 +123,12 @@ function drugsByEvent({ drugs, events, genes }: Asked): TypedQuery | null {
 const TOGETHER_MAX = 6;
 
 /** Some drugs named without an event: what is known of them together. */
-function together({ drugs, says, isJoined }: Asked): TypedQuery | null {
+function together({ drugs, says, isJoined, isProduct }: Asked): TypedQuery | null {
   const subject = anyOf(drugs);
   const isOfSome = drugs.length > 1 && drugs.length <= TOGETHER_MAX;
-  const isMeant = isJoined || drugs.every(({ type }) => type === "drug");
-  if (!subject || !isOfSome || !isMeant || topicIn(says)) return null;
+  const isPair = drugs.length === 2 && drugs.every(({ type }) => type === "drug");
+  const isMeant = isJoined || isPair;
+  if (!subject || !isOfSome || !isMeant || isProduct || topicIn(says)) return null;
   return { ask: "list", want: "interactions", subject, object: null, filters: {} };
 }
 

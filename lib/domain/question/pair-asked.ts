@@ -3,7 +3,8 @@ import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
 import { restate } from "@/lib/domain/question/wording/restate";
 import { namedBy } from "@/lib/domain/run/query";
 import type { Reading, TypedQuery } from "@/lib/domain/run/question";
-import { ABSENT, placeOf, saidIn, withCircumstances, withFurther, withoutNames } from "./asked-beside";
+import { ABSENT, isOneProduct, placeOf, saidIn, withCircumstances, withFurther, withoutNames } from "./asked-beside";
+import { likens } from "./evidence-brief";
 import { topicsIn, withoutUses } from "./further-topics";
 import { groupOf } from "./item";
 import { circumstancesIn } from "./readers/circumstances";
@@ -91,7 +92,14 @@ function withoutEvent(text: string, reading: Reading, drugs: readonly EntityRef[
   if (unreadOf(reading, text).some(isNoWord)) return null;
   if (genes.length > 0) return [{ ...listed, want: "pharmacogenetics", object: setOfRefs(genes, "or") }];
   if (matter && drugs.length <= LABELS_MAX) return [{ ...listed, want: "label_text", topic: matter.topic }];
-  return drugs.length > 1 && !saidIn(text, reading)("vs", "compare") ? [{ ...listed, want: "interactions" }] : null;
+  if (drugs.length > 1 && likens(text)) return [{ ...listed, ask: "compare", want: "targets" }];
+  const isOfMembers = refsOf(reading, "class").length > 0 || isOneProduct(drugsNamed(reading), text);
+  const isTogether = drugs.length > 1 && !isOfMembers && !saidIn(text, reading)("vs", "compare");
+  return isTogether ? [{ ...listed, want: "interactions" }] : null;
+}
+
+function drugsNamed({ named }: Reading): string[] {
+  return named.flatMap(({ text, chosen }) => (chosen?.type === "drug" ? text : []));
 }
 
 type Named = { drugs: readonly EntityRef[]; events: readonly EntityRef[] };
@@ -99,15 +107,26 @@ type Named = { drugs: readonly EntityRef[]; events: readonly EntityRef[] };
 /** What is looked up of drugs and events: what is known of each pair, how it may come about, how the drugs interact. */
 function withEvents(text: string, reading: Reading, { drugs, events }: Named): [TypedQuery, ...TypedQuery[]] | null {
   const says = saidIn(text, reading);
+  const genes = refsOf(reading, "gene");
   const explains = says(...EXPLAINS) || PLAUSIBLE.test(text);
   const isTold = says(...TURNS) && explains && drugs.length > 1;
   if (mayTurn(text, reading) && !isTold) return null;
   const of = { want: "adverse_events" as const, subject: setOfRefs(drugs, "or"), filters: {} };
   const explained: TypedQuery = { ...of, ask: "mechanism", object: setOfRefs(events, "or") };
-  if (drugs.length === 1) return [explains ? explained : { ...explained, ask: "profile" }];
+  const [gene] = genes;
+  const ofGene: TypedQuery[] = gene
+    ? [{ ...of, ask: "list", want: "pharmacogenetics", object: setOfRefs(genes, "or") }]
+    : [];
+  if (drugs.length === 1) return [explains ? explained : { ...explained, ask: "profile" }, ...ofGene];
   const compared: TypedQuery = { ...of, ask: "compare", object: setOfRefs(events, "and") };
   const together: TypedQuery = { ...explained, ask: "list", want: "interactions" };
-  return [compared, ...(explains ? [explained] : []), ...(says(...AGAINST) ? [] : [together])];
+  const known: [TypedQuery, ...TypedQuery[]] = [
+    compared,
+    ...(explains ? [explained] : []),
+    ...(says(...AGAINST) ? [] : [together]),
+    ...ofGene,
+  ];
+  return likens(text) ? [{ ...of, ask: "compare", want: "targets", object: null }, ...known] : known;
 }
 
 /** Whether letters are no word of English, where a verb may stand that nobody knows. */

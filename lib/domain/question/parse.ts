@@ -78,7 +78,10 @@ function amongSentences(sentences: readonly string[], graph: Names): Reading | n
     (told && !isUnreadable(told.asked.intent) ? told.asked : null) ??
     (told && told.asked.scanned.items.length > 0
       ? null
-      : parts.find(({ intent }) => !isUnreadable(intent) && intent.query.ask !== "profile"));
+      : parts.find(
+          ({ intent }) =>
+            !isUnreadable(intent) && intent.query.ask !== "profile" && !(told && intent.query.ask === "boolean"),
+        ));
   if (!first) return null;
   const others = parts.filter((each) => each !== first);
   const patient = others.filter(({ scanned, text }) => tellsOfPatient(scanned, text));

@@ -89,7 +89,7 @@ function shortEnough(quotes: readonly Sentence[]): Sentence[] {
   return quotes.filter(({ text }) => text.split(/\s+/).length <= QUOTED_WORDS_MAX).slice(0, 1);
 }
 
-/** As many sentences from the first on as a lead holds; the first stands whatever its length. */
+/** As many sentences from the first on as a lead holds; the first stands whatever its length, and none announces what does not follow. */
 function within(sentences: readonly Sentence[]): Sentence[] {
   const lead: Sentence[] = [];
   let words = 0;
@@ -98,6 +98,7 @@ function within(sentences: readonly Sentence[]): Sentence[] {
     if (lead.length > 0 && (words > WORDS_MAX || lead.length >= SENTENCES_MAX)) break;
     lead.push(sentence);
   }
+  while (lead.length > 1 && lead.at(-1)?.text.endsWith(":")) lead.pop();
   return lead;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { heldBack } from "@/lib/domain/question/offered-readings";
 import { parseQuestion } from "@/lib/domain/question/parse";
+import { writtenOut } from "@/lib/domain/question/shorthand";
 import { queriesOf } from "@/lib/domain/run/query";
 import { fakeGraph } from "./fake-graph";
 import { notation } from "./notation";
@@ -57,5 +58,33 @@ describe("label text nearest to the words of a question", () => {
 
   it("is not asked for where every word is read", () => {
     expect(nearest("Does metformin cause nausea?")).toBeUndefined();
+  });
+});
+
+describe("a class that drugs are said not to be of", () => {
+  it.each([
+    "Which drugs cause nausea and are not statins?",
+    "drugs that cause nausea but are not statins",
+    "List drugs associated with nausea that are not statins",
+  ])("is taken away from the drugs asked for: %s", (text) => {
+    const { query } = read(text);
+    expect(query?.subject.op).toBe("minus");
+    expect(query?.filters).toEqual({});
+  });
+});
+
+describe("what is alike in drugs", () => {
+  it.each([
+    "what does metformin do that's the opposite of simvastatin",
+    "do metformin and simvastatin work by the same trick, wibble?",
+  ])("is asked of what they act on: %s", (text) => {
+    expect(asked(text)[0]).toMatch(/compare targets of/);
+  });
+});
+
+describe("what was said and taken back", () => {
+  it("is not asked", () => {
+    const text = writtenOut("rash with metformin? no wait, does simvastatin cause nausea?");
+    expect(text).toBe("does simvastatin cause nausea?");
   });
 });

@@ -3,6 +3,7 @@ import type { Candidate } from "@/lib/domain/entity";
 import { isOfQuestions } from "@/lib/domain/grammar/lex";
 import type { Graph } from "@/lib/domain/graph";
 import { ACCEPTED_SCORE } from "@/lib/domain/names/name-decision";
+import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
 import { isGrammar } from "@/lib/domain/question/cues";
 import { bestGroup, type Group, type Item } from "@/lib/domain/question/item";
 import { ORDINARY } from "@/lib/domain/question/lexicon";
@@ -122,7 +123,10 @@ function describesDrugs({ end }: Token, { items }: Parts): boolean {
 /** What a text is near to. Up to four letters in lower case are no certain abbreviation, but where a gene is asked for; nor is a receptor's short name. */
 function nearOf(text: string, slot: Group | null, graph: Pick<Graph, "resolve">): Candidate[] {
   const word = text.length <= ABBREVIATION_MAX && /\p{Ll}/u.test(text) && !/\d/.test(text);
-  const near = graph.resolve(text, { limit: CANDIDATES_MAX });
+  const isEnglish = /^\p{Ll}+$/u.test(text) && isEnglishWord(text);
+  const near = graph
+    .resolve(text, { limit: CANDIDATES_MAX })
+    .filter(({ type, matchedBy }) => !(isEnglish && type === "gene" && matchedBy === "alias_symbol"));
   if (isReceptorName(text)) return near.map((each) => ({ ...each, score: Math.min(each.score, SHORT_SCORE) }));
   if (!word) return near;
   const own = slot === null ? [] : near.filter((each) => bestGroup([each]) === slot);

@@ -1,3 +1,4 @@
+import { every } from "@/lib/domain/grammar/queries";
 import { NEUTRAL_WORDS } from "@/lib/domain/question/absence-words";
 import { cleanQuestion } from "@/lib/domain/question/clean";
 import { isGrammar } from "@/lib/domain/question/cues";
@@ -51,10 +52,32 @@ function readQuery(seen: Sight, words: readonly SignWord[]): TypedQuery | null {
   const [event] = seen.events;
   const lacks = kindOf(seen.filters);
   if (!event || !lacks || !asksOnePair(seen) || asksForEvents(seen)) return null;
+  const outside = withoutMembers(words);
+  if (outside) return polaritySign(outside) === 1 ? { ...queryOf(seen, event), subject: allBut(seen) } : null;
   const sign = polaritySign(words);
   if (!sign || (sign < 0 && isOneDrug(seen))) return null;
   const filters: Filters = sign < 0 ? { lacks } : lacks === "any" ? {} : { source: lacks };
   return { ...queryOf(seen, event), filters };
+}
+
+/** The words before "that are not" and a class, which say what is asked of drugs outside it; null where none are. */
+function withoutMembers(words: readonly SignWord[]): SignWord[] | null {
+  const at = words.findLastIndex(({ part }) => part === "drugs");
+  const before = words.slice(0, at);
+  const said = before
+    .slice(-4)
+    .map(({ lower }) => lower)
+    .join(" ");
+  const [tail] = /\b(?:that|which|who|and|but)? ?(?:are|is) not(?: an?)?$/.exec(said) ?? [];
+  if (!tail || !before.some(({ part }) => part === "event")) return null;
+  const rest = before.slice(0, before.length - tail.trim().split(" ").length);
+  return [{ lower: "drugs", part: "drugs" }, ...rest];
+}
+
+/** All drugs but those of the class named. */
+function allBut(seen: Sight): SetExpr {
+  const [named] = seen.drugs;
+  return named ? { op: "minus", from: every, without: exprFor()(named) } : every;
 }
 
 const TREATS = /^(?:treat|cure|indicated|approved|licensed|prescribed (?:for|to)|relie|alleviat|help with)/;
