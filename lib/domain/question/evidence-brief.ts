@@ -27,7 +27,7 @@ const ALLELE = /\*\d|\bmetaboli[sz]ers?\b/i;
 const JOINED = /\b(?:with|plus|on|mix\w*|together|combin\w*|interact\w*|add(?:ed|ing)?|takes?|taking)\b|\+/i;
 
 const LIKENED =
-  /\b(?:same|opposite|links?|linked|alike|similar\w*|in common)\b|\bdifferen\w+ .*\bhow\b|\bhow\b.*\bdiffer/i;
+  /\b(?:same|opposite|what links|alike|similar\w*|in common)\b|\bdifferen\w+ .*\bhow\b|\bhow\b.*\bdiffer/i;
 
 /** Whether a text asks what is alike or opposite in drugs, or how they differ. */
 export function likens(text: string): boolean {
@@ -142,8 +142,11 @@ const TOPICS: readonly (readonly [Want, ...string[]])[] = [
   ["targets", "targetn", "bind", "hit", "inhibit", "activate", "mech"],
 ];
 
+/** The kind of thing asked for; an enzyme that a drug is asked to block is a target. */
 function topicIn(says: Asked["says"]): Want | undefined {
-  return TOPICS.find(([, ...concepts]) => says(...concepts))?.[0];
+  const want = TOPICS.find(([, ...concepts]) => says(...concepts))?.[0];
+  const isBlocked = says("inhibit") && !says("metab", "substrate", "transporter", "transportv");
+  return want === "enzymes" && isBlocked ? "targets" : want;
 }
 
 function topicOfDrugs({ drugs, says }: Asked): TypedQuery | null {

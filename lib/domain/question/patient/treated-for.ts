@@ -9,19 +9,20 @@ import type { Named } from "@/lib/domain/sets";
 
 /** What tells of a treatment or of what came on later; what stands before it was there before. */
 const LATER =
-  /\b(?:now|then|since|started|added|gave|given|develop(?:s|ed)?|presents?|presented|came in|comes in|today|yesterday|overnight)\b/iu;
+  /\b(?:now|then|since|started|added|gave|given|develop(?:s|ed)?|presents?|presented|came in|comes in|today|yesterday|overnight|wants?|needs?)\b/iu;
 /** What a drug is given for, right before the name of it. */
 const FOR = /\bfor (?:(?:an?|the|his|her|my|their|chronic|acute|severe|known|\p{Lu}{2,5}) )*$/u;
 
 /**
  * A reading that takes what a patient is treated for ("tizanidine for spasticity, now drowsy") as known of the patient and
  * not as an adverse event asked about: an event beside others that a drug of the question is indicated for, named after
- * "for" or before what came on later. Any other reading as it is.
+ * "for" or before what came on later; of several drugs the only event too, and then how they interact is asked. Any other
+ * reading as it is.
  */
 export function withTreated(reading: Reading, text: string, graph: Names): Reading {
   const { query, further = [], ofCase, named } = reading;
   const { object } = query ?? {};
-  if (!query || ofCase || (object?.op !== "and" && object?.op !== "or")) return reading;
+  if (!query || !object || ofCase) return reading;
   const drugs = entitiesOf(query.subject).filter(({ type }) => type === "drug");
   const namesOf = ({ ref }: Named) => named.flatMap((each) => (ref && each.chosen?.id === ref.id ? each.text : []));
   const treated = leavesOf(object).filter(
@@ -30,9 +31,11 @@ export function withTreated(reading: Reading, text: string, graph: Names): Readi
       drugs.some((drug) => isIndication(drug, each.ref, graph)),
   );
   const left = without(object, treated);
-  if (treated.length === 0 || !left) return reading;
+  const isOfSeveral = drugs.length > 1 && object.op === "entity" && query.want !== "interactions";
+  if (treated.length === 0 || (!left && !isOfSeveral)) return reading;
   const conditions = [...(query.conditions ?? []), ...treated.map((each) => ({ text: each.text, ref: each.ref }))];
-  const main: TypedQuery = { ...query, object: left, conditions };
+  const asked: TypedQuery = left ? query : { ...query, ask: "list", want: "interactions" };
+  const main: TypedQuery = { ...asked, object: left, conditions };
   const others = further.map((each) => ({ ...each, object: without(each.object, treated) ?? each.object }));
   return {
     ...reading,
