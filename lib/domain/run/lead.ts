@@ -84,9 +84,11 @@ function isLimit({ section, text }: Sentence): boolean {
   return section === "limitations" || isDisclosure(text);
 }
 
-/** The first quotation that a lead has room for, none where none is short enough. */
+/** The first quotation that a lead has room for, one in capitals only where there is no other; none where none is short enough. */
 function shortEnough(quotes: readonly Sentence[]): Sentence[] {
-  return quotes.filter(({ text }) => text.split(/\s+/).length <= QUOTED_WORDS_MAX).slice(0, 1);
+  const fitting = quotes.filter(({ text }) => text.split(/\s+/).length <= QUOTED_WORDS_MAX);
+  const isInCapitals = ({ text }: Sentence) => !/\p{Ll}{3}/u.test(text.slice(text.indexOf('"')));
+  return fitting.toSorted((a, b) => Number(isInCapitals(a)) - Number(isInCapitals(b))).slice(0, 1);
 }
 
 /** As many sentences from the first on as a lead holds; the first stands whatever its length, and none announces what does not follow. */

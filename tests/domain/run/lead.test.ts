@@ -73,4 +73,20 @@ describe("the lead of an answer", () => {
     const longer = said("summary", "word ".repeat(70).trim(), "found");
     expect(textsOf(leadOf([longer], findings, asking("list")).lead)).toHaveLength(1);
   });
+
+  it("lets a short quotation lead where the words of labels are asked for, one in capitals only where there is no other", () => {
+    const told = said("summary", "What the sources state of the drugs taken together:", "found");
+    const loud = said("summary", 'The label says: "AVOID BOTH."', "quoted");
+    const calm = said("summary", 'The label says: "Avoid both."', "quoted");
+    const interactions = { query: { ask: "list", want: "interactions" } };
+    const quote = {
+      ...findings[0],
+      kind: "quotation",
+      id: "quoted",
+      quotes: [{ text: "Avoid both." }],
+      entities: [{}, {}],
+    };
+    const { lead } = leadOf([told, loud, calm], [...findings, quote as never], interactions);
+    expect(textsOf(lead)).toEqual([told.text, calm.text]);
+  });
 });
