@@ -2,7 +2,6 @@ import { saysIn } from "@/lib/domain/grammar/lex";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
 import { entitiesOf, leavesOf } from "@/lib/domain/run/query";
 import type { NamedThing, Reading, TypedQuery } from "@/lib/domain/run/question";
-import type { Named } from "@/lib/domain/sets";
 import { isGrammar } from "./cues";
 import { topicsIn } from "./further-topics";
 import { groupOf } from "./item";
@@ -35,63 +34,6 @@ export function withFurther(
     unread: reading.unread.filter((words) => !isTold(words)),
     alternatives: reading.alternatives.filter((words) => !isTold(words)),
   };
-}
-
-/** The most drugs whose interactions are looked up beside what is asked of each. */
-const TOGETHER_MAX = 6;
-/** What says that drugs are taken together. */
-const TOGETHER =
-  /\b(?:together|combin\w+|combos?|co-?(?:administ|prescri)\w+|concomitant\w*|concurrent\w*|interact\w*|alongside|on top of|at the same time|add(?:ed|ing)|mix(?:es|ed|ing)?|clash\w*)|\p{L} \+ \p{L}/iu;
-/** What asks of drugs alone whether they go together. */
-const GOES = /\b(?:problems?|ok(?:ay)?|safe)\?/i;
-
-/** What asks for adverse events as a list ("the combined adverse events of A and B"). */
-const LISTS = /\b(?:events|effects|reactions|AEs|ADRs|ades)\b/i;
-
-/** What sets drugs against one another. */
-const AGAINST = /\b(?:versus|vs|against|compar\w+|differ\w*|disproportional\w*)\b/i;
-
-/** A reading of several drugs that are said to be taken together, with how they interact before what is known of each. */
-export function withTogether(reading: Reading, text: string): Reading {
-  const { query, further = [], notUnderstood } = reading;
-  const drugs = query ? leavesOf(query.subject) : [];
-  const isOfDrugs =
-    drugs.length > 1 &&
-    drugs.length <= TOGETHER_MAX &&
-    drugs.every(({ ref }) => ref && ["drug", "class"].includes(groupOf(ref.type)));
-  const isAsked = [query, ...further].some((each) => each?.want === "interactions");
-  const says = TOGETHER.test(text) || (query?.object === null && GOES.test(text));
-  if (!query || notUnderstood || !isOfDrugs || isAsked || !isOfHarm(query) || !says) return reading;
-  const { subject, object } = query;
-  if ((!object && LISTS.test(text)) || AGAINST.test(text) || isOneProduct(namesOf(drugs), text)) return reading;
-  const together: TypedQuery = { ask: "list", want: "interactions", subject, object, filters: {} };
-  const others = [query, ...further].slice(0, FURTHER_MAX);
-  return {
-    ...reading,
-    query: together,
-    further: others,
-    unread: reading.unread.filter((words) => !TOGETHER.test(words)),
-    restated: joinedReadings([together, ...others].map((each) => restate(each))),
-  };
-}
-
-function namesOf(drugs: readonly Named[]): string[] {
-  return drugs.map((each) => each.text);
-}
-
-/** Whether all of the drugs are written as one product ("ivacaftor/lumacaftor"). */
-export function isOneProduct(drugs: readonly string[], text: string): boolean {
-  const names = drugs.map((each) => each.toLowerCase());
-  const lower = text.toLowerCase();
-  return (
-    names.length > 1 &&
-    names.slice(1).every((name, at) => ["/", "-"].some((mark) => lower.includes(`${names[at]}${mark}${name}`)))
-  );
-}
-
-/** Whether adverse events are asked for, and no order, count or share of them. */
-function isOfHarm({ ask, want, measure }: TypedQuery): boolean {
-  return want === "adverse_events" || want === "drugs" ? !measure && ask !== "count" : false;
 }
 
 /** A reading of what a boxed warning says of an event with what is listed and reported of it, as the box is loaded of few labels. */

@@ -2,37 +2,21 @@ import type { EntityRef } from "@/lib/domain/entity";
 import { saysIn } from "@/lib/domain/grammar/lex";
 import { every } from "@/lib/domain/grammar/queries";
 import { GeneRelation, type SetExpr, type TypedQuery, type Want } from "@/lib/domain/run/question";
-import { isOneProduct } from "./asked-beside";
 import { type Group, groupOf, leafOf } from "./item";
 import { setOfRefs } from "./sets";
+import { isWrittenAsOne, joins, likens, TOGETHER_MAX } from "./taken-together";
 
-/** What is named, by part, and whether the question has a word for one of several concepts. */
+/** What is named, by part, with the text, and whether that has a word for one of several concepts. */
 type Asked = {
   drugs: readonly EntityRef[];
   events: readonly EntityRef[];
   genes: readonly EntityRef[];
   says: (...concepts: string[]) => boolean;
-  hasAllele: boolean;
-  /** Whether the things named are joined by a word that may say that they are taken together. */
-  isJoined: boolean;
-  /** Whether what is alike or opposite in them is asked for. */
-  isLikened: boolean;
-  /** Whether the drugs are written as one product. */
-  isProduct: boolean;
+  text: string;
 };
 
 /** "*15:02", "poor metabolisers": a variant or a group of carriers. */
 const ALLELE = /\*\d|\bmetaboli[sz]ers?\b/i;
-
-const JOINED = /\b(?:with|plus|on|mix\w*|together|combin\w*|interact\w*|add(?:ed|ing)?|takes?|taking)\b|\+/i;
-
-const LIKENED =
-  /\b(?:same|opposite|what links|alike|similar\w*|in common)\b|\bdifferen\w+ .*\bhow\b|\bhow\b.*\bdiffer/i;
-
-/** Whether a text asks what is alike or opposite in drugs, or how they differ. */
-export function likens(text: string): boolean {
-  return LIKENED.test(text);
-}
 
 /** What to look up of what is named; null where it is not named, or too much is. */
 type Brief = (asked: Asked) => TypedQuery | null;
@@ -49,13 +33,7 @@ export function briefOn(text: string, refs: readonly EntityRef[]): TypedQuery | 
     events: of("event"),
     genes: of("gene"),
     says: saysIn(text),
-    hasAllele: ALLELE.test(text),
-    isJoined: JOINED.test(text),
-    isLikened: likens(text),
-    isProduct: isOneProduct(
-      of("drug").map(({ name }) => name),
-      text,
-    ),
+    text,
   };
   return BRIEFS.reduce<TypedQuery | null>((found, brief) => found ?? brief(asked), null);
 }
@@ -81,19 +59,19 @@ function howOneLeads({ drugs: [drug, ...others], events, says }: Asked): TypedQu
 }
 
 /** What several drugs act on, where it is asked how they work, or what is alike or different about them. */
-function actionsOfSeveral({ drugs, genes, says, isJoined, isLikened }: Asked): TypedQuery | null {
+function actionsOfSeveral({ drugs, genes, says, text }: Asked): TypedQuery | null {
   const subject = anyOf(drugs);
   const isOfSeveral = drugs.length > 1 && drugs.every(({ type }) => type === "drug") && genes.length === 0;
-  if (!subject || !isOfSeveral || !(isLikened || (says("hit", "mech", "targetn") && !isJoined))) return null;
+  if (!subject || !isOfSeveral || !(likens(text) || (says("hit", "mech", "targetn") && !joins(text)))) return null;
   return { ask: "compare", want: "targets", subject, object: null, filters: {} };
 }
 
 /** How drugs and genes are tied: by what a variant does where one is spoken of, else by whatever joins them. */
-function drugsAtGenes({ drugs, genes, says, hasAllele }: Asked): TypedQuery | null {
+function drugsAtGenes({ drugs, genes, says, text }: Asked): TypedQuery | null {
   const [subject, object] = [anyOf(drugs), anyOf(genes)];
   const asksForMore = drugs.length === 1 && says("targetn", "enzyme", "transporter") && says("wh");
   if (!subject || !object || asksForMore) return null;
-  if (hasAllele || says("pgx", "mutation")) {
+  if (ALLELE.test(text) || says("pgx", "mutation")) {
     const isOfOne = drugs.length === 1 && drugs[0]?.type === "drug";
     return { ask: isOfOne ? "list" : "which_drugs", want: "pharmacogenetics", subject, object, filters: {} };
   }
@@ -101,9 +79,9 @@ function drugsAtGenes({ drugs, genes, says, hasAllele }: Asked): TypedQuery | nu
 }
 
 /** The drugs that a variant matters for, where one is named and no drug. */
-function drugsOfVariants({ drugs, genes, hasAllele }: Asked): TypedQuery | null {
+function drugsOfVariants({ drugs, genes, text }: Asked): TypedQuery | null {
   const object = anyOf(genes);
-  if (!object || drugs.length > 0 || !hasAllele) return null;
+  if (!object || drugs.length > 0 || !ALLELE.test(text)) return null;
   return { ask: "which_drugs", want: "pharmacogenetics", subject: every, object, filters: {} };
 }
 
@@ -119,16 +97,16 @@ function drugsByEvent({ drugs, events, genes }: Asked): TypedQuery | null {
   return { ask, want: isOfClass ? "drugs" : "adverse_events", subject, object, filters };
 }
 
-/** The most drugs that are told together. */
-const TOGETHER_MAX = 6;
-
 /** Some drugs named without an event: what is known of them together. */
-function together({ drugs, says, isJoined, isProduct }: Asked): TypedQuery | null {
+function together({ drugs, says, text }: Asked): TypedQuery | null {
   const subject = anyOf(drugs);
   const isOfSome = drugs.length > 1 && drugs.length <= TOGETHER_MAX;
   const isPair = drugs.length === 2 && drugs.every(({ type }) => type === "drug");
-  const isMeant = isJoined || isPair;
-  if (!subject || !isOfSome || !isMeant || isProduct || topicIn(says)) return null;
+  const isProduct = isWrittenAsOne(
+    drugs.map(({ name }) => ({ text: name })),
+    text,
+  );
+  if (!subject || !isOfSome || !(isPair || joins(text)) || isProduct || topicIn(says)) return null;
   return { ask: "list", want: "interactions", subject, object: null, filters: {} };
 }
 

@@ -25,14 +25,15 @@ export function withNearest(reading: Reading, question: string): Reading {
   const topics = query ? queriesOf({ ...reading, query }).flatMap(({ topic }) => topic ?? []) : [];
   if (!query || frame || topics.some(({ ofEvent }) => !ofEvent)) return reading;
   const left = notUnderstood ? wordsOf(question) : [...unread.flatMap(wordsOf), ...topics.map(({ text }) => text)];
-  const nearest = left.length > 0 ? nearestLabelText(question, drugsOf(reading)) : null;
+  const nearest = left.length > 0 ? nearestLabelText(question, reading) : null;
   if (!nearest) return reading;
   const added = withFurther(reading, [nearest]);
   return notUnderstood ? { ...added, restated: reading.restated } : added;
 }
 
-/** What the labels of some drugs say nearest to the words of a question; null where it names no drug or more than five. */
-export function nearestLabelText(question: string, drugs: readonly EntityRef[]): TypedQuery | null {
+/** What the labels of the drugs named say nearest to the words of a question; null where it names no drug or more than five. */
+export function nearestLabelText(question: string, reading: Reading): TypedQuery | null {
+  const drugs = drugsOf(reading);
   const words = inLabelWords(wordsOf(question)).slice(0, WORDS_MAX);
   if (drugs.length === 0 || drugs.length > DRUGS_MAX || words.length === 0) return null;
   return {

@@ -8,7 +8,6 @@ import { rephrase } from "@/lib/domain/question/wording/rephrase";
 import { restate } from "@/lib/domain/question/wording/restate";
 import { entitiesOf, isOfLogs, leavesOf, nothingToLookUp, queriesOf, readable } from "@/lib/domain/run/query";
 import type { OfferedReading, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
-import { withTogether } from "./asked-beside";
 import { briefOn } from "./evidence-brief";
 import { groupOf, leafOf } from "./item";
 import { mayAnswer, openWords, withoutTold } from "./may-answer";
@@ -18,6 +17,7 @@ import { mayTurn, readAsPairs } from "./pair-asked";
 import { parseQuestion } from "./parse";
 import { readInParts } from "./parts-asked";
 import type { Names } from "./scan";
+import { withTogether } from "./taken-together";
 
 /** The most readings offered. */
 const READINGS_MAX = 3;
@@ -56,7 +56,7 @@ function heldOrRead(question: string, reading: Reading, graph: Names): Reading {
   const pairs = isUnclear ? readAsPairs(text, reading) : null;
   if (pairs && !refused) return pairs;
   const brief = isHeld ? (pairs?.query ?? briefOn(text, namedIn(reading))) : null;
-  const query = refused && brief && !tiesThings(brief) ? nearestLabelText(text, drugsIn(reading)) : brief;
+  const query = refused && brief && !tiesThings(brief) ? nearestLabelText(text, reading) : brief;
   if (!query) return refused ? plain(reading) : reading;
   const { further: _further, notUnderstood: _none, ...first } = reading;
   if (isUnclear && !refused && (query.ask === "list" || query.want === "pharmacogenetics") && !mayTurn(text, reading))
@@ -77,10 +77,6 @@ function heldOrRead(question: string, reading: Reading, graph: Names): Reading {
 function tiesThings({ subject, object }: TypedQuery): boolean {
   const drugs = entitiesOf(subject).length;
   return drugs > 1 || (drugs > 0 && object !== null);
-}
-
-function drugsIn(reading: Reading): EntityRef[] {
-  return namedIn(reading).filter(({ type }) => type === "drug");
 }
 
 /** The disease that a name denotes where drugs are asked for. */

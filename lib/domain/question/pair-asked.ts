@@ -2,14 +2,14 @@ import type { EntityRef } from "@/lib/domain/entity";
 import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
 import { restate } from "@/lib/domain/question/wording/restate";
 import { namedBy } from "@/lib/domain/run/query";
-import type { Reading, TypedQuery } from "@/lib/domain/run/question";
-import { ABSENT, isOneProduct, placeOf, saidIn, withCircumstances, withFurther, withoutNames } from "./asked-beside";
-import { likens } from "./evidence-brief";
+import type { NamedThing, Reading, TypedQuery } from "@/lib/domain/run/question";
+import { ABSENT, placeOf, saidIn, withCircumstances, withFurther, withoutNames } from "./asked-beside";
 import { topicsIn, withoutUses } from "./further-topics";
 import { groupOf } from "./item";
 import { circumstancesIn } from "./readers/circumstances";
 import { LABELS_MAX, topicIn } from "./readers/label-topics";
 import { setOfRefs } from "./sets";
+import { isWrittenAsOne, likens } from "./taken-together";
 
 /** The most drugs, and the most events, that are looked up pair by pair where no more is understood of a question. */
 const DRUGS_MAX = 4;
@@ -93,13 +93,13 @@ function withoutEvent(text: string, reading: Reading, drugs: readonly EntityRef[
   if (genes.length > 0) return [{ ...listed, want: "pharmacogenetics", object: setOfRefs(genes, "or") }];
   if (matter && drugs.length <= LABELS_MAX) return [{ ...listed, want: "label_text", topic: matter.topic }];
   if (drugs.length > 1 && likens(text)) return [{ ...listed, ask: "compare", want: "targets" }];
-  const isOfMembers = refsOf(reading, "class").length > 0 || isOneProduct(drugsNamed(reading), text);
+  const isOfMembers = refsOf(reading, "class").length > 0 || isWrittenAsOne(drugsNamed(reading), text);
   const isTogether = drugs.length > 1 && !isOfMembers && !saidIn(text, reading)("vs", "compare");
   return isTogether ? [{ ...listed, want: "interactions" }] : null;
 }
 
-function drugsNamed({ named }: Reading): string[] {
-  return named.flatMap(({ text, chosen }) => (chosen?.type === "drug" ? text : []));
+function drugsNamed({ named }: Reading): NamedThing[] {
+  return named.filter(({ chosen }) => chosen?.type === "drug");
 }
 
 type Named = { drugs: readonly EntityRef[]; events: readonly EntityRef[] };

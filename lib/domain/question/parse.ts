@@ -24,7 +24,7 @@ import {
 import { entitiesOf, unknownNames } from "@/lib/domain/run/query";
 import type { Reading } from "@/lib/domain/run/question";
 import { joinedWords } from "@/lib/domain/wording";
-import { withBesides, withTogether } from "./asked-beside";
+import { FURTHER_MAX, withBesides } from "./asked-beside";
 import { cleanQuestion } from "./clean";
 import { type Draft, isKnown } from "./draft";
 import type { Item } from "./item";
@@ -35,12 +35,11 @@ import { type Part, part, says } from "./part";
 import type { Names, Scan } from "./scan";
 import { addsNothing, askedTogether, halves, isCondition, segments, type Told, toldAndAsked } from "./segments";
 import { writtenOut } from "./shorthand";
+import { withTogether } from "./taken-together";
 import { talkOf, talkReasons } from "./talk";
 
 /** The most sentences of a text that are looked at; the rest is named as unread. */
 const SENTENCES_MAX = 12;
-/** The most parts of a question that are answered beside the first. */
-const FURTHER_MAX = 3;
 
 /**
  * Reads a question as a typed query over what the graph names. Of several questions the first is read and the others are
@@ -74,14 +73,7 @@ function amongSentences(sentences: readonly string[], graph: Names): Reading | n
   const told = toldAndAsked(parts);
   const asked = told && inContext(told, graph);
   if (asked) return asked;
-  const first =
-    (told && !isUnreadable(told.asked.intent) ? told.asked : null) ??
-    (told && told.asked.scanned.items.length > 0
-      ? null
-      : parts.find(
-          ({ intent }) =>
-            !isUnreadable(intent) && intent.query.ask !== "profile" && !(told && intent.query.ask === "boolean"),
-        ));
+  const first = firstRead(parts, told);
   if (!first) return null;
   const others = parts.filter((each) => each !== first);
   const patient = others.filter(({ scanned, text }) => tellsOfPatient(scanned, text));
@@ -91,6 +83,14 @@ function amongSentences(sentences: readonly string[], graph: Names): Reading | n
     patient.map(({ text }) => text),
     graph,
   );
+}
+
+/** The sentence that is answered first: the one that asks where that is read; one that only states something is no question where another asks. */
+function firstRead(parts: readonly Part[], told: Told | null): Part | undefined {
+  if (told && !isUnreadable(told.asked.intent)) return told.asked;
+  if (told && told.asked.scanned.items.length > 0) return undefined;
+  const stated = told ? ["profile", "boolean"] : ["profile"];
+  return parts.find(({ intent }) => !isUnreadable(intent) && !stated.includes(intent.query.ask));
 }
 
 /** What is asked together with what was told, where the question cannot stand alone. */

@@ -23,7 +23,7 @@ export function readInParts(text: string, read: (part: string) => Reading): Read
   const asked = asking.flatMap((each) => halves(each) ?? [each]);
   if (asked.length + told.length < 2) return null;
   const parts: Read[] = [];
-  for (const each of asked) parts.push({ text: each, reading: read(inContext(each, told, parts.at(-1))) });
+  for (const each of asked) parts.push({ text: each, reading: inContext(each, parts.at(-1)) });
   const [first, ...others] = parts;
   if (!first || !isRead(first)) return null;
   const further = others.flatMap(({ reading }) => [reading.query ?? [], reading.further ?? []].flat());
@@ -36,11 +36,10 @@ export function readInParts(text: string, read: (part: string) => Reading): Read
     alternatives: parts.flatMap(({ reading }) => reading.alternatives),
   };
 
-  function inContext(part: string, before: readonly string[], last: Read | undefined): string {
+  function inContext(part: string, last: Read | undefined): Reading {
     const drugs = last ? drugsOf(last.reading) : [];
-    const filled = drugs.length > 0 ? pronounsFilled(part, joinedWords(drugs, "and")) : null;
-    if (filled) return filled;
-    return drugsOf(read(part)).length > 0 ? part : [...before, part].join(" ");
+    const alone = read((drugs.length > 0 ? pronounsFilled(part, joinedWords(drugs, "and")) : null) ?? part);
+    return drugsOf(alone).length > 0 || told.length === 0 ? alone : read([...told, part].join(" "));
   }
 }
 
