@@ -1,4 +1,6 @@
+import { z } from "zod";
 import english from "@/data/vocabulary/english-words.json";
+import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 import { normaliseName } from "./normalise";
 
 const QUESTION_WORDS = `a about after again against all also although am an and any are as at be because been before being below
@@ -24,14 +26,10 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(QUESTION_WORDS.split(/\s+
 
 /**
  * Abbreviations of medicine and its trade that genes or drugs also go by as aliases: they name these only where nothing
- * more usual is meant, so in running text an alias of these letters names nothing. Reviewed 2026-11-22.
+ * more usual is meant, so in running text an alias of these letters names nothing.
  */
 export const JARGON: ReadonlySet<string> = new Set(
-  `api thr ct mri ecg ekg eeg icu er otc fda ema who usa uk eu nih cdc hcp pk pd adme auc iv im sc po bid tid qd prn ae aes
-  sae saes adr adrs icsr soc llt prr ror ebgm rct ehr emr cns gi gu ent moa faq pdf csv faers sider smq bmi bp hr rr or ci
-  sd se na nos dx rx tx hx sx hcl inn usp atc ich gvp sop roc amp max min mean cat dog rat ice gp ed itu hdu ccu nbm obs psych ortho gastro cardio neuro haem onc gynae paeds pmh pmhx sob doa`.split(
-    /\s+/,
-  ),
+  vocabulary("jargon", z.object({ word: z.string().min(1), ...REVIEWED })).map(({ word }) => word),
 );
 
 /** What a question asks about, though a source may use it as a term. */

@@ -1,5 +1,5 @@
 import type { EntityRef } from "@/lib/domain/entity";
-import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
+import { isEnglishWord, JARGON } from "@/lib/domain/names/ordinary-words";
 import { restate } from "@/lib/domain/question/wording/restate";
 import { namedBy } from "@/lib/domain/run/query";
 import type { NamedThing, Reading, TypedQuery } from "@/lib/domain/run/question";
@@ -131,7 +131,7 @@ function withEvents(text: string, reading: Reading, { drugs, events }: Named): [
 
 /** Whether letters are no word of English, where a verb may stand that nobody knows. */
 function isNoWord(word: string): boolean {
-  return /^\p{Ll}{5,}$/u.test(word) && !isEnglishWord(word);
+  return /^\p{Ll}{5,}$/u.test(word) && !isEnglishWord(word) && !JARGON.has(word);
 }
 
 function refsOf({ named }: Reading, group: ReturnType<typeof groupOf>): EntityRef[] {

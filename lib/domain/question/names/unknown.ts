@@ -1,14 +1,12 @@
-import { z } from "zod";
 import type { Candidate } from "@/lib/domain/entity";
 import { isOfQuestions } from "@/lib/domain/grammar/lex";
 import type { Graph } from "@/lib/domain/graph";
 import { ACCEPTED_SCORE } from "@/lib/domain/names/name-decision";
-import { isEnglishWord } from "@/lib/domain/names/ordinary-words";
+import { isEnglishWord, JARGON } from "@/lib/domain/names/ordinary-words";
 import { isGrammar } from "@/lib/domain/question/cues";
 import { bestGroup, type Group, type Item } from "@/lib/domain/question/item";
 import { ORDINARY } from "@/lib/domain/question/lexicon";
 import { overlaps, type Token } from "@/lib/domain/question/tokens";
-import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 import { isFormulation } from "./common-words";
 import { isDrugClass } from "./drug-classes";
 import { isAcid, isCode, isDrugLike, isDrugShaped } from "./name-shapes";
@@ -81,6 +79,12 @@ function isWord({ lower }: Token): boolean {
   return ORDINARY.has(lower) || isOfQuestions(lower) || isProse(lower) || isBodyWord(lower) || organOf(lower) !== null;
 }
 
+/** Whether words are abbreviations of the clinic, with numbers beside them: "GP", "eGFR 28" and "BP 78/40" name nothing. */
+function isShorthand(span: readonly Token[]): boolean {
+  const others = span.filter(({ lower }) => !/^\p{N}/u.test(lower));
+  return others.length > 0 && others.every(({ lower }) => JARGON.has(lower));
+}
+
 function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[] {
   const first = span[0];
   const last = span.at(-1);
@@ -90,7 +94,7 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
   const place = placeOf(span, parts);
   const quoted = isQuoted(first, last, parts.text);
   if (/^\p{N}+$/u.test(text) || timeOrPlace(place) || isFormulation(text)) return [];
-  if (!quoted && (span.every(isWord) || MEASURE.test(text))) return [];
+  if (!quoted && (span.every(isWord) || isShorthand(span))) return [];
   if (isDrugClass(text)) {
     const own = namesClass(place, parts);
     return own ? [{ text, start: first.start, end, group: "drug", candidates: [], certain: false }] : [];
@@ -105,10 +109,6 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
   const group = bestGroup(candidates) ?? slot ?? "drug";
   return [{ text, start: first.start, end, group, candidates, certain }];
 }
-
-/** What is measured of a patient names nothing ("eGFR 28", "BP 78/40"). */
-const MEASURES = vocabulary("clinical-measures", z.object({ measure: z.string().min(1), ...REVIEWED }));
-const MEASURE = new RegExp(`^(?:${MEASURES.map(({ measure }) => measure).join("|")})\\b`, "i");
 
 /** The hyphen and letter a name goes on with ("CAR-T"). */
 function lengthOfLetter(rest: string): number {
