@@ -29,7 +29,7 @@ const AGAINST = "vs compare or but degree most".split(" ");
 const PLAUSIBLE = /\b(?:plausib\w*|causal\w*|biolog\w*|explanations?|reason)\b/i;
 
 /** What a drug is taken for, or what the patient had before, named behind or before it. */
-const TAKEN_FOR =
+export const TAKEN_FOR =
   /(?<!\b(?:risks?|factors?|signals?|evidence|warnings?|responsible|reasons?|rates?|data|alleles?|markers?|mechanisms?|monitor\w*|screen\w*|look\w*|prone|potential|odds|chances?|known|ROR|PRR|IC025) )\b(?:for|treat(?:ing|ed)?|against|history of|hx of|h\/o|known|previous|prior|underlying|pre-?existing|who has|with (?:an? )?(?:known|chronic)) (?:(?:an?|the|her|his|my|our|their|acute|chronic|severe|recurrent|suspected|presumed|early|late|active|new|newly|diagnosed|metastatic|advanced) )*$/i;
 
 const OF_PATIENT =

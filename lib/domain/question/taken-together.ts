@@ -13,12 +13,15 @@ const TOGETHER =
 const GOES = /\b(?:problems?|ok(?:ay)?|safe)\?/i;
 
 /** What asks for adverse events as a list ("the combined adverse events of A and B"). */
-const LISTS = /\b(?:events|effects|reactions|AEs|ADRs|ades)\b/i;
+const LISTS = /\b(?:events?|effects?|reactions?|AEs?|ADRs?|ades?)\b/i;
 
 /** What sets drugs against one another. */
 const AGAINST = /\b(?:versus|vs|against|compar\w+|differ\w*|disproportional\w*)\b/i;
 
-/** A reading of several drugs that are said to be taken together, with how they interact before what is known of each. */
+/**
+ * A reading of several drugs that are said to be taken together, with how they interact before what is known of each. A
+ * reading that asks it already stays as it is, so that it holds for what the grammar reads and for what stands in for that.
+ */
 export function withTogether(reading: Reading, text: string): Reading {
   const { query, further = [], notUnderstood } = reading;
   const drugs = query ? leavesOf(query.subject) : [];

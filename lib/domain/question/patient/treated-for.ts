@@ -1,5 +1,6 @@
 import { type EntityRef, isEvent } from "@/lib/domain/entity";
 import { placeOf } from "@/lib/domain/question/asked-beside";
+import { TAKEN_FOR } from "@/lib/domain/question/pair-asked";
 import type { Names } from "@/lib/domain/question/scan";
 import { joinedBy } from "@/lib/domain/question/sets";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
@@ -10,9 +11,6 @@ import type { Named } from "@/lib/domain/sets";
 /** What tells of a treatment or of what came on later; what stands before it was there before. */
 const LATER =
   /\b(?:now|then|since|started|added|gave|given|develop(?:s|ed)?|presents?|presented|came in|comes in|today|yesterday|overnight|wants?|needs?)\b/iu;
-/** What a drug is given for, right before the name of it. */
-const FOR = /\bfor (?:(?:an?|the|his|her|my|their|chronic|acute|severe|known|\p{Lu}{2,5}) )*$/u;
-
 /**
  * A reading that takes what a patient is treated for ("tizanidine for spasticity, now drowsy") as known of the patient and
  * not as an adverse event asked about: an event beside others that a drug of the question is indicated for, named after
@@ -56,7 +54,7 @@ function without(set: SetExpr | null, some: readonly Named[]): SetExpr | null {
 function isBefore(name: string, text: string): boolean {
   const [place] = placeOf(name, text);
   if (!place) return false;
-  return FOR.test(text.slice(0, place.start)) || LATER.test(text.slice(place.end));
+  return TAKEN_FOR.test(text.slice(0, place.start)) || LATER.test(text.slice(place.end));
 }
 
 function isIndication(drug: EntityRef, event: EntityRef | null, graph: Names): boolean {
