@@ -9,6 +9,7 @@ import { bindingdb } from "@/lib/sources/drugs/bindingdb";
 import { chemblActivities } from "@/lib/sources/drugs/chembl-activities";
 import { drugbankProteins } from "@/lib/sources/drugs/drugbank-proteins";
 import { drugbankVocabulary } from "@/lib/sources/drugs/drugbank-vocabulary";
+import { enzymeEvidence } from "@/lib/sources/drugs/enzyme-evidence";
 import { gtopdb } from "@/lib/sources/drugs/gtopdb";
 import { mediDrugs } from "@/lib/sources/drugs/medi";
 import { pharmacotherapydb } from "@/lib/sources/drugs/pharmacotherapydb";
@@ -24,6 +25,8 @@ import { biologicsLabels } from "@/lib/sources/labels/biologics-labels";
 import { fdaLabelsPgx, openfdaLabels } from "@/lib/sources/labels/openfda-labels";
 import { paediatricLabels } from "@/lib/sources/labels/paediatric-labels";
 import { eventSynonyms, geneSynonyms } from "@/lib/sources/own-names";
+import { expertLists } from "@/lib/sources/pairs/expert-lists";
+import { measuredInteractions } from "@/lib/sources/pairs/measured-interactions";
 import { labelPairReference, rhabdomyolysisPairs } from "@/lib/sources/pairs/rhabdomyolysis-pairs";
 import { diseaseOntology } from "./diseases/disease-ontology";
 import { hetionet, hetionetNonCommercial, hetionetShareAlike, hetionetUnlicensed } from "./diseases/hetionet";
@@ -69,13 +72,13 @@ const EFFECTS = [eventMapping, targetSafety];
 const PATHWAYS = [reactome, wikipathways, biomappings];
 const PROTEINS = [proteinInteractions, humanInteractome, literatureInteractome, stringLinks, stringPhysicalLinks];
 const ASSAYS = [drugcentralTargets, gtopdb, bindingdb, chemblActivities];
-const MECHANISMS = [drugcentral2016Targets, chemblMechanisms, drugbankProteins];
+const MECHANISMS = [drugcentral2016Targets, chemblMechanisms, drugbankProteins, enzymeEvidence];
 const INDICATIONS = [drugcentralIndications, pharmacotherapydb, chemblIndications, emaIndications, siderIndications];
 const CLASSES = [drugClasses, drugbankClasses, siderClasses];
 const PHARMACOGENETICS = [fdaPgx, pharmgkb];
 const LABELS = [paediatricLabels, openfdaAdverseReactions, labelReactions, openfdaDrugInteractions, openfdaLabels];
 const MORE_LABELS = [fdaLabelsPgx, biologicsLabels, labelInteractions];
-const PAIRS = [labelPairReference, rhabdomyolysisPairs, twosidesSample, twosides];
+const PAIRS = [labelPairReference, expertLists, measuredInteractions, rhabdomyolysisPairs, twosidesSample, twosides];
 
 /**
  * Every source Vigil reads, in the order it is read within a stage: names before what joins by them, events before what
