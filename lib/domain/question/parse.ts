@@ -7,6 +7,7 @@ import { kindsBeside } from "@/lib/domain/question/groups/kinds-beside";
 import { ofCase, patientCase } from "@/lib/domain/question/patient/patient-case";
 import { tellsOfPatient, withPatient } from "@/lib/domain/question/patient/patient-text";
 import { pairOfBoth } from "@/lib/domain/question/readers/both-kinds";
+import { withContraindications } from "@/lib/domain/question/readers/contraindicated";
 import { deniedIn } from "@/lib/domain/question/readers/negation";
 import { besideEmergency, nearestQuestions, nearReadings } from "@/lib/domain/question/wording/alternatives";
 import { withCorrections } from "@/lib/domain/question/wording/corrections";
@@ -50,7 +51,7 @@ export function parseQuestion(text: string, graph: Names): Reading {
   const clean = withoutIdentifiers(writtenOut(cleanQuestion(text)))
     .replace(/ +/g, " ")
     .trim();
-  const reading = withBesides(withKnownNames(withRanking(read(clean, graph), clean)), clean);
+  const reading = withBesides(withKnownNames(withRanking(withContraindications(read(clean, graph)), clean)), clean);
   return withCorrections(withTogether(reading, clean));
 }
 

@@ -22,6 +22,7 @@ export const Want = z.enum([
   "diseases",
   "drugs",
   "indications",
+  "contraindications",
   "pharmacogenetics",
   "genes",
   "interactors",

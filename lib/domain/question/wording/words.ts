@@ -13,6 +13,7 @@ export const wantWords: Record<Want, string> = {
   diseases: "diseases",
   drugs: "drugs",
   indications: "indications",
+  contraindications: "contraindications",
   pharmacogenetics: "pharmacogenetic associations",
   genes: "genes linked",
   interactors: "interacting genes",
