@@ -125,12 +125,7 @@ export const ASKED_OTHERS: Meanings = {
     if (among.set.op === "all" && through)
       return query({ ask: "list", want: "interactions", subject: other.set, object: null, through });
     if (among.set.op === "all") return query({ ask: "list", want: "interactions", subject: other.set, object: null });
-    return query({
-      ask: "which_drugs",
-      want: "interactions",
-      subject: among.joint === "and" ? sideBySide(among) : among.set,
-      object: other.set,
-    });
+    return interactionOf([...(among.list ?? [among.set]), other.set]);
   },
   interaction: (...parts) => interactionOf(allNamedIn(parts)),
   "whether-interact": (...parts) => {
