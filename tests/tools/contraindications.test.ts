@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { ids, runTool } from "./bench";
 
-const forbids = (subject: string, object: string) =>
-  statement({ subject, predicate: "contraindicated_in", object });
+const forbids = (subject: string, object: string) => statement({ subject, predicate: "contraindicated_in", object });
 const maps = (subject: string, object: string, mapping: string) =>
   statement({ subject, predicate: "maps_to", object, qualifiers: { mapping } });
 const graph = graphOf([

@@ -44,11 +44,7 @@ export const otherTexts: readonly Row[] = [
   ["Which drugs carry a boxed warning of nausea?", "which_drugs drugs of all drug to Nausea {source boxed}"],
   ["How many drugs have nausea in the box?", "count drugs of all drug to Nausea {source boxed}"],
   ["Does warfarin have a black box warning?", "boolean label_text of warfarin {sections boxed_warning}"],
-  [
-    "side effects and contraindications of aspirin",
-    "list contraindications of aspirin",
-    ["side effects"],
-  ],
+  ["side effects and contraindications of aspirin", "list contraindications of aspirin", ["side effects"]],
   ["which drugs are contraindicated in nausea", "which_drugs contraindications of all drug to Nausea"],
   ["What is the half-life of amiodarone?", "unread"],
   ["How much does Advil cost?", "unread"],
