@@ -111,9 +111,8 @@ export const ASKED_OTHERS: Meanings = {
   pharmacogenetics: (...parts) => {
     const { set: drugs } = namedIn(parts, "D");
     const object = together([namedIn(parts, "G").set, namedIn(parts, "E").set].flatMap((each) => each ?? []));
-    return drugs
-      ? query({ ask: asksWhether(parts) ? "boolean" : "list", want: "pharmacogenetics", subject: drugs, object })
-      : null;
+    const ask = asksWhether(parts) && namedIn(parts, "G").set ? "boolean" : "list";
+    return drugs ? query({ ask, want: "pharmacogenetics", subject: drugs, object }) : null;
   },
   "which-interact": (...parts) => {
     const [among, other] = parts.filter((each) => each.set);

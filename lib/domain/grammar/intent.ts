@@ -82,9 +82,24 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   if (seen.items.length === 0)
     return seen.says("ae", "targetNoun", "cause", "use", "pathway") ? "nothing_named" : "outside";
   if (made === "denied") return made;
+  const ofCarriers = geneticsOf(
+    all,
+    scanned.variants.map(({ text }) => text),
+  );
+  const listsEvents =
+    made?.query.ask === "list" && made.query.want === "adverse_events" && !made.query.object && !seen.says("ae");
+  if (ofCarriers && (!made || listsEvents)) return ofCarriers;
   if (made) return besideItsTopic(made, seen);
   const why = whyUnread(seen);
   return (why === "unstated" && contraindicatedIn(all)) || why;
+}
+
+/** What variants mean for the one drug named, where no gene is: metabolisers or acetylators are spoken of. */
+function geneticsOf(seen: Sight, variants: string[]): Draft | null {
+  const [drug, ...drugs] = seen.drugs.filter(isKnown);
+  if (variants.length === 0 || drug?.group !== "drug" || drugs.length > 0 || seen.genes.length > 0) return null;
+  const made = draft("list", "pharmacogenetics", setOf([drug], seen, "or"), null, seen, [drug]);
+  return { ...made, query: { ...made.query, variants } };
 }
 
 /** The members of the one class named with the one event named; null where others are. */

@@ -14,6 +14,10 @@ const SHORTHAND: readonly [RegExp, string][] = [
   [/\bw\/(?= ?\p{L})/giu, "with "],
   [/\b(?:pls|plz)\b/gi, "please"],
   [/\bthx\b/gi, "thanks"],
+  [
+    /\b(liver|kidney|renal|hepatic|heart|cardiac|lung|pulmonary|ear|eye|nerve|muscle|skin|bone|marrow|brain) (and|or|&) ((?:liver|kidney|renal|hepatic|heart|cardiac|lung|pulmonary|ear|eye|nerve|muscle|skin|bone|marrow|brain) (damage|injury|toxicity|failure|impairment))\b/gi,
+    "$1 $4 $2 $3",
+  ],
   [/\b(\d{1,3}) ?(?:y\/?o?\.? ?)?M\b(?! ?\d)/g, "$1-year-old man"],
   [/\b(\d{1,3}) ?(?:y\/?o?\.? ?)?F\b(?! ?\d)/g, "$1-year-old woman"],
 ];

@@ -50,7 +50,7 @@ export const kindQuestions: readonly Row[] = [
   ["which genes raise the risk of valproate causing nausea", "list pharmacogenetics of valproic acid to Nausea"],
   ["genetic risk factors for nausea with metformin", "list pharmacogenetics of metformin to Nausea"],
   ["which mutations increase the risk of clopidogrel toxicity", "list pharmacogenetics of clopidogrel"],
-  ["is there a genetic risk of headache with aspirin", "boolean pharmacogenetics of aspirin to Headache"],
+  ["is there a genetic risk of headache with aspirin", "list pharmacogenetics of aspirin to Headache"],
   ["which drugs cause rhabdomyolysis", "which_drugs drugs of all drug to Rhabdomyolysis"],
   ["drugs that list nausea and also headache", "which_drugs drugs of all drug to and(Headache, Nausea) {source label}"],
   ["drugs that cause nausea but not headache", "which_drugs drugs of all drug to minus(Nausea; Headache)"],
