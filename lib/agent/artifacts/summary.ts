@@ -84,7 +84,7 @@ function answerLines(state: State): DraftSentence[] {
     ...partsInOrder(state, answer.length > 0 ? answer : joiningSentences(state)),
     ...groupSentences(state),
     ...patientSentences(state),
-    ...(state.reading?.ofCase && answer.length > 0 ? [plain("summary", NO_CULPRIT)] : []),
+    ...(state.reading?.ofCase && answer.length > 0 ? [plain("limitations", NO_CULPRIT)] : []),
   ];
   const known = new Set(lines.map(({ text }) => text));
   const windows = tellsReports(lines, state) ? windowSentences(state).filter(({ text }) => !known.has(text)) : [];

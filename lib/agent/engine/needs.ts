@@ -101,7 +101,8 @@ function drugNeeds(shape: Shape): Need[] {
     case "profile":
       return [need("get_drug_profile", times), eventNeed(shape), targetNeed(shape)];
     case "list": {
-      const among = lists === "left" && events > 0 ? [check()] : [];
+      const isOfNamed = events > 0 && (lists === "left" || relation === "adverse_events");
+      const among = isOfNamed ? [check()] : [];
       const explains = lists === "right" && relation === "adverse_events" && times === 1 && !where.branch;
       return [...listNeeds(shape), ...among, ...(explains ? [explanation, pathwayNeed(shape, 2)] : [])];
     }
