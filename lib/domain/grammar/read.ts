@@ -247,6 +247,7 @@ function completed(query: TypedQuery, beside: Beside): TypedQuery {
     ...(query.want === "genes" && { subject: asUse(query.subject) }),
     filters: {
       ...filters,
+      ...(filters.order === "frequency" && (source ?? filters.source) === "signal" && { order: "reports" }),
       ...(isCounted ? own : query.filters),
       ...(query.want === "genes" && sources.length > 0 && { sources }),
     },
