@@ -36,7 +36,7 @@ import { type Part, part, says } from "./part";
 import type { Names, Scan } from "./scan";
 import { addsNothing, askedTogether, halves, isCondition, segments, type Told, toldAndAsked } from "./segments";
 import { writtenOut } from "./shorthand";
-import { withTogether } from "./taken-together";
+import { interactionsWithTold, withTogether } from "./taken-together";
 import { talkOf, talkReasons } from "./talk";
 
 /** The most sentences of a text that are looked at; the rest is named as unread. */
@@ -71,6 +71,8 @@ function amongSentences(sentences: readonly string[], graph: Names): Reading | n
   const parts = sentences.map((each) => part(each, graph)).filter(says);
   const folded = foldedParts(parts, graph);
   if (folded) return readable(folded, [], graph);
+  const taken = interactionsWithTold(parts, part(sentences.join(" "), graph));
+  if (taken) return readable(taken, [], graph);
   const told = toldAndAsked(parts);
   const asked = told && inContext(told, graph);
   if (asked) return asked;
