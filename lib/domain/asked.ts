@@ -13,6 +13,7 @@ export const ASKED = {
   diseases: ["diseases"],
   genes: ["diseases", "phenotypes", "gene_safety"],
   indications: ["indications"],
+  contraindications: ["contraindications", "label_text"],
   pharmacogenetics: ["pharmacogenetics"],
   interactors: ["interactions"],
   interactions: ["drug_interactions", "label_text"],
@@ -24,6 +25,11 @@ export const ASKED = {
   entities: [],
 } as const satisfies Record<string, readonly Aspect[]>;
 export type Asked = keyof typeof ASKED;
+
+/** Whether a relation is of a drug and a condition that patients have, which diseases name better than adverse events do. */
+export function isOfCondition(relation: string | undefined): boolean {
+  return relation === "indications" || relation === "contraindications";
+}
 
 /** What a question of how an event comes about rests on beside. */
 export const OF_MECHANISM: readonly Aspect[] = ["targets", "gene_safety", "phenotypes", "pathways", ...EVENTS];

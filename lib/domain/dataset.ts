@@ -21,6 +21,7 @@ export const Aspect = z.enum([
   "phenotypes",
   "diseases",
   "indications",
+  "contraindications",
   "drug_classes",
   "drug_interactions",
   "pharmacogenetics",

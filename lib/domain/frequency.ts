@@ -53,6 +53,16 @@ export function statesFrequency(frequency: Frequency): boolean {
   return isFigure(frequency) || bandOf(frequency.text) !== null;
 }
 
+/** The highest frequency stated of the drug, in per cent; of a word where its band begins, -1 where none is stated. */
+export function mostOf(frequencies: readonly Frequency[]): number {
+  const stated = frequencies.filter((each) => each.arm !== "placebo" && statesFrequency(each));
+  const values = stated.map((each) => {
+    const word = isFigure(each) ? null : bandOf(each.text);
+    return word ? BANDS[word][0] : percentsOf(each)[1];
+  });
+  return Math.max(-1, ...values);
+}
+
 /** Whether a frequency of the drug arm lies wholly within what is asked; a figure of 0 is no occurrence. */
 export function meetsFrequency(
   frequency: Frequency,

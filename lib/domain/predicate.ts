@@ -30,6 +30,7 @@ export const StatedKind = z.enum([
   "target_activity",
   "metabolism",
   "indication",
+  "contraindication",
   "gene_link",
   "membership",
   "mapping",

@@ -207,7 +207,7 @@ export const RELATIONS: Record<Predicate, Relation> = {
   },
   contraindicated_in: {
     ends: [["drug"], event],
-    ...stated("indication", "label", "association", "label_text"),
+    ...stated("contraindication", "label", "label", "contraindications"),
     ...saidAs("contraindicated in"),
     about: "contraindication, contraindicated, must not be used",
   },

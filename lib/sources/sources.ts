@@ -22,6 +22,7 @@ import { stringLinks, stringPhysicalLinks, stringProteins } from "@/lib/sources/
 import { targetSafety } from "@/lib/sources/genes/target-safety";
 import { wikipathways } from "@/lib/sources/genes/wikipathways";
 import { biologicsLabels } from "@/lib/sources/labels/biologics-labels";
+import { contraindicationList } from "@/lib/sources/labels/contraindication-list";
 import { fdaLabelsPgx, openfdaLabels } from "@/lib/sources/labels/openfda-labels";
 import { paediatricLabels } from "@/lib/sources/labels/paediatric-labels";
 import { eventSynonyms, geneSynonyms } from "@/lib/sources/own-names";
@@ -77,7 +78,7 @@ const INDICATIONS = [drugcentralIndications, pharmacotherapydb, chemblIndication
 const CLASSES = [drugClasses, drugbankClasses, siderClasses];
 const PHARMACOGENETICS = [fdaPgx, pharmgkb];
 const LABELS = [paediatricLabels, openfdaAdverseReactions, labelReactions, openfdaDrugInteractions, openfdaLabels];
-const MORE_LABELS = [fdaLabelsPgx, biologicsLabels, labelInteractions];
+const MORE_LABELS = [contraindicationList, fdaLabelsPgx, biologicsLabels, labelInteractions];
 const PAIRS = [labelPairReference, expertLists, measuredInteractions, rhabdomyolysisPairs, twosidesSample, twosides];
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inRole } from "@/lib/domain/facts/build";
+import { mostOf } from "@/lib/domain/frequency";
 import type { Graph } from "@/lib/domain/graph";
 import { EVENT_PREDICATES } from "@/lib/domain/relations";
 import type { Row } from "@/lib/domain/run/row";
@@ -7,7 +8,7 @@ import type { SignalBounds } from "@/lib/domain/signal-bounds";
 import { counted } from "@/lib/domain/wording";
 import { weighedForPatient } from "@/lib/tools/events/patient-context";
 import { Conditions, DRUGS_MAX, EntityKey, Except, eventFilters, graphTool } from "./calls/inputs";
-import { type Claims, claimsOf } from "./claim-details";
+import { type Claims, claimsOf, frequenciesOf } from "./claim-details";
 import { eventCount, eventFindings, eventRows, shownClaims } from "./events/event-evidence";
 import { drugRank } from "./events/event-rank";
 import { equivalentEvents } from "./events/event-terms";
@@ -31,7 +32,7 @@ import {
 const Terms = z.array(z.string().trim().min(3).max(60)).min(1).max(40).optional();
 
 /** By what items are ordered where not by strength. */
-const Order = z.enum(["reports", "prr", "ror", "ic025"]).optional();
+const Order = z.enum(["reports", "prr", "ror", "ic025", "frequency"]).optional();
 type Order = z.infer<typeof Order>;
 
 export const getDrugAdverseEvents = graphTool({
@@ -165,7 +166,7 @@ export function orderFor(order: Order, { ic025Min, ic025Above, prrMin, prrAbove 
 }
 
 /**
- * Items in the order asked for, and the claims of those whose details are shown: all where the order rests on counts. By
+ * Items in the order asked for, by frequency those first of which a label states the highest, and the claims of those whose details are shown: all where the order rests on counts. By
  * number of reports each item stands with all it has, those that make no signal too.
  */
 export async function ordered(
@@ -176,6 +177,11 @@ export async function ordered(
   if (!order || order === "ic025") {
     const ranked = order ? items.toSorted((a, b) => (b.ic025 ?? 0) - (a.ic025 ?? 0)) : [...items];
     return { items: ranked, claims: await shownClaims(graph, ranked) };
+  }
+  if (order === "frequency") {
+    const claims = await claimsOf(graph, items.flatMap(edgesOf));
+    const value = ({ label }: EventItem) => mostOf(frequenciesOf(label, claims));
+    return { items: items.toSorted((a, b) => value(b) - value(a)), claims };
   }
   const measured = ({ signals, reports }: EventItem) => (order === "reports" ? [...signals, ...reports] : signals);
   const edges = items.flatMap((item) => [...edgesOf(item), ...measured(item)]);

@@ -3,10 +3,13 @@ import { number } from "@/lib/domain/facts/build";
 import type { Graph } from "@/lib/domain/graph";
 import type { Tool } from "@/lib/domain/run/tool";
 import { Drugs, EntityKey, Genes, graphTool, SOURCES_MAX } from "./calls/inputs";
-import { sameTerms } from "./events/event-terms";
+import { kindsOf, nearAmong, sameTerms } from "./events/event-terms";
 import { genesWithMembers, type Link, type LinkQuery, linkOutput } from "./links/links";
 import { basisOf } from "./links/uses";
 import { groupBy } from "./sets/set-algebra";
+
+/** Kinds of one condition that are looked at. */
+const KINDS_MAX = 200;
 
 /** A tool that lists what claims link its entities to. */
 function linkTool<Input>(
@@ -175,6 +178,47 @@ export const getIndicationDrugs = linkTool({
     ...graded(graph),
     subjects: sameTerms(graph, disease),
     given: "object",
+    unit: "drugs",
+  }),
+});
+
+/** A condition under all its names, and its kinds: what must not be used in one of them bears on it. */
+function withKinds(graph: Graph, condition: string): string[] {
+  const terms = sameTerms(graph, condition);
+  return [...terms, ...kindsOf(graph, terms, KINDS_MAX).ids];
+}
+
+export const getDrugContraindications = linkTool({
+  name: "get_drug_contraindications",
+  description:
+    "Conditions in which a label says that a drug must not be used, what most sources state first; with `event`, only that condition and its kinds; what is near to it stands apart.",
+  domain: "drug",
+  cost: 1,
+  input: z.strictObject({ drug: EntityKey, event: EntityKey.optional() }),
+  query: ({ drug, event }, graph) => {
+    const of = { subjects: [drug], predicates: ["contraindicated_in"], unit: "contraindications" } as const;
+    if (event === undefined) return of;
+    const asked = new Set(withKinds(graph, event));
+    const others = graph.edges({ subject: drug, predicates: of.predicates }).map(({ object }) => object);
+    const near = new Set(nearAmong(graph, event, others).map(([id]) => id));
+    return {
+      ...of,
+      keep: ({ object }) => asked.has(object) || near.has(object),
+      apart: ({ object }) => (asked.has(object.id) ? null : "near to the condition asked about, and not the same"),
+    };
+  },
+});
+
+export const getContraindicatedDrugs = linkTool({
+  name: "get_contraindicated_drugs",
+  description: "Drugs that a label says must not be used in a disease or condition.",
+  domain: "drug",
+  cost: 2,
+  input: z.strictObject({ disease: EntityKey }),
+  query: ({ disease }, graph) => ({
+    subjects: withKinds(graph, disease),
+    given: "object",
+    predicates: ["contraindicated_in"],
     unit: "drugs",
   }),
 });

@@ -24,7 +24,13 @@ export const BASIS = {
   difference:
     "The list is a difference, made item by item: what counts in the same way for what the question leaves out is taken away, a related item is not, and that nothing states an item there does not show that it does not occur.",
 } as const;
-const ORDERED_BY = { prr: "PRR", ror: "ROR", reports: "number of reports", ic025: "IC025" };
+const ORDERED_BY = {
+  frequency: "stated frequency",
+  prr: "PRR",
+  ror: "ROR",
+  reports: "number of reports",
+  ic025: "IC025",
+};
 
 const ORDERS = {
   events:
@@ -32,6 +38,8 @@ const ORDERS = {
   drugs:
     "Order: first drugs with a boxed warning of it, then those with a label listing and a signal, then of two label sources, of a stated frequency of 1 % or more or of a signal of IC025 4 or more, then other listings, then other signals; within each by number of label sources, stated frequency and IC025 (up to 4), the rest by name.",
   signals: "Order: by IC025, the rest by name.",
+  stated:
+    "Order: by the highest frequency a label states, those without one last; figures are those of single studies and doses.",
   frequency:
     "Only events that a label states such a frequency for are listed, the most frequent first by their highest figure, or the rarest first where rare ones are asked for; figures are those of single studies and doses.",
 };
@@ -73,6 +81,7 @@ function linkedBasis(want: Want): string {
 }
 
 function orderBasis({ want, filters: { order, frequency, source } }: TypedQuery): string {
+  if (order === "frequency") return ORDERS.stated;
   if (order) return `Order: by ${ORDERED_BY[order]}; neither is a measure of how often an event occurs.`;
   return ORDERS[frequency ? "frequency" : source === "signal" ? "signals" : want === "drugs" ? "drugs" : "events"];
 }

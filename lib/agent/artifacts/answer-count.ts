@@ -2,6 +2,7 @@ import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows"
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
 import { objectsAsked, subjectsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { cited, plain } from "@/lib/agent/artifacts/sentences/sentence";
+import { isOfCondition } from "@/lib/domain/asked";
 import { draft, inRole, number } from "@/lib/domain/facts/build";
 import { besideCounted, minusWords, sayTotal } from "@/lib/domain/facts/count/frames";
 import { countsOf, type Fact, type FactDraft, type FactEntity, type FactOf } from "@/lib/domain/facts/fact";
@@ -88,7 +89,7 @@ function entitiesCounted(state: State): FactEntity[] {
   const query = state.reading?.query;
   const named = entitiesOf(query?.subject ?? null);
   const objects = entitiesOf(query?.object ?? null);
-  const ofClass = query?.want === "indications" && named.some(({ type }) => type === "drug_class");
+  const ofClass = query && isOfCondition(query.want) && named.some(({ type }) => type === "drug_class");
   if ((query?.want === "drugs" || ofClass) && objects.length > 0) {
     const asked = objectsAsked(query);
     const others = objects.filter(({ id }) => asked.every((each) => each.id !== id));

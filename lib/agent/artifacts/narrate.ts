@@ -28,7 +28,7 @@ const FINDINGS_MAX = 10;
 /** Statements that connect names rather than answer: shown only where they are what was asked for. */
 const CONNECTING = ["maps_to", "member_of", "has_phenotype", "associated_with", "interacts_with"];
 
-const PROFILE: readonly Predicate[] = ["indicated_for", "targets", ...EVENT_PREDICATES, "pharmacogenetic_risk"];
+const PROFILE: readonly Predicate[] = [...EVENT_PREDICATES, "indicated_for", "targets", "pharmacogenetic_risk"];
 const GENE_PROFILE: readonly Predicate[] = [
   "targets",
   "member_of",

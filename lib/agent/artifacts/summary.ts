@@ -28,6 +28,7 @@ import {
 import { ofRun, plain, said } from "@/lib/agent/artifacts/sentences/sentence";
 import { booleanSentences, notListed } from "@/lib/agent/artifacts/yes-no/boolean-sentences";
 import { comparedPairs, directOfEach, directSentences, pairsAsked } from "@/lib/agent/artifacts/yes-no/pair-sentences";
+import { isOfCondition } from "@/lib/domain/asked";
 import { countsOf, type Fact, isOfNothing, isStated } from "@/lib/domain/facts/fact";
 import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
@@ -83,7 +84,7 @@ function answerLines(state: State): DraftSentence[] {
     ...partsInOrder(state, answer.length > 0 ? answer : joiningSentences(state)),
     ...groupSentences(state),
     ...patientSentences(state),
-    ...(state.reading?.ofCase && answer.length > 0 ? [plain("summary", NO_CULPRIT)] : []),
+    ...(state.reading?.ofCase && answer.length > 0 ? [plain("limitations", NO_CULPRIT)] : []),
   ];
   const known = new Set(lines.map(({ text }) => text));
   const windows = tellsReports(lines, state) ? windowSentences(state).filter(({ text }) => !known.has(text)) : [];
@@ -168,7 +169,7 @@ function answerSentences(state: State): DraftSentence[] {
       return [
         ...booleanSentences(state, listSentences),
         ...togetherSentences(state),
-        ...(want === "indications" ? [] : contrarySentences(state)),
+        ...(isOfCondition(want) ? [] : contrarySentences(state)),
         ...meetingSentences(state),
       ];
     case "mechanism":

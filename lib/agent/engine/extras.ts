@@ -6,7 +6,7 @@ import { entitiesOf, withoutTies } from "@/lib/domain/sets";
 const OF_PAIRS: readonly Query["answer"][] = ["yesno", "explain", "path", "compare"];
 const TOGETHER_MAX = 10;
 /** What is asked of a tool of its own, beside which no other adds anything. */
-const OWN_TOOLS: readonly Asked[] = ["indications", "interactions", "enzymes", "label_text"];
+const OWN_TOOLS: readonly Asked[] = ["indications", "contraindications", "interactions", "enzymes", "label_text"];
 
 /**
  * Tools that add to an answer where their source is loaded, after those its needs ask for. Nothing is missing without
@@ -18,6 +18,8 @@ export function extrasOf(query: Query): string[] {
   const drugs = subjects.filter(({ type }) => type === "drug").length;
   const events = objectsOf(query).filter(({ type }) => type !== "drug" && type !== "gene").length;
   if (query.where.topic?.isNearest) return ["search_label_text"];
+  const ofEvents = objectsOf(query).some(({ type }) => type === "adverse_event");
+  if (relation === "contraindications") return drugs > 0 && ofEvents ? ["search_label_text"] : [];
   if (OWN_TOOLS.includes(relation)) return [];
   if (isComplement(query)) return query.where.lacks === "signal" ? [] : ["search_label_text"];
   const ofClass = subjects.some(({ type }) => type === "drug_class");

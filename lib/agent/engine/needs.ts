@@ -1,4 +1,4 @@
-import type { Asked } from "@/lib/domain/asked";
+import { type Asked, isOfCondition } from "@/lib/domain/asked";
 import { type EntityType, isEvent, isGene } from "@/lib/domain/entity";
 import {
   hasThreshold,
@@ -81,7 +81,7 @@ function drugNeeds(shape: Shape): Need[] {
   const check = (more = {}) => need("check_drug_event", times * events, more);
   switch (events > 0 ? answer : "list") {
     case "yesno":
-      return relation === "indications" ? listNeeds(shape) : [check(), ...topicNeeds(shape)];
+      return isOfCondition(relation) ? listNeeds(shape) : [check(), ...topicNeeds(shape)];
     case "compare":
       return [...listNeeds(shape), check()];
     case "explain": {
@@ -101,7 +101,8 @@ function drugNeeds(shape: Shape): Need[] {
     case "profile":
       return [need("get_drug_profile", times), eventNeed(shape), targetNeed(shape)];
     case "list": {
-      const among = lists === "left" && events > 0 ? [check()] : [];
+      const isOfNamed = events > 0 && (lists === "left" || relation === "adverse_events");
+      const among = isOfNamed ? [check()] : [];
       const explains = lists === "right" && relation === "adverse_events" && times === 1 && !where.branch;
       return [...listNeeds(shape), ...among, ...(explains ? [explanation, pathwayNeed(shape, 2)] : [])];
     }
@@ -210,7 +211,7 @@ function eventNeeds(shape: Shape): Need[] {
   )
     return [check];
   const lists = query.lists === "left" ? tiedNeeds(shape) : [need("get_event_drugs", events)];
-  if (query.relation === "indications") return lists;
+  if (isOfCondition(query.relation)) return lists;
   if (listsHolders(query)) return [...lists, check];
   if (query.answer !== "explain" && query.answer !== "path") return lists;
   return [...lists, need(PATHS, 1, { after: ["get_event_drugs"], first: false })];

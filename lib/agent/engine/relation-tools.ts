@@ -37,6 +37,11 @@ export const RELATION_TOOLS: Record<Asked, RelationTools> = {
     one: "get_drug_indications",
     each: true,
   },
+  contraindications: {
+    tied: { tool: "get_contraindicated_drugs", argument: "disease" },
+    one: "get_drug_contraindications",
+    each: true,
+  },
   pharmacogenetics: {
     tied: { tool: "get_drug_pharmacogenetics", argument: "genes" },
     one: "get_drug_pharmacogenetics",

@@ -26,6 +26,10 @@ const BUILDERS: Record<string, Builder> = {
   get_drug_enzymes: eachOf("drugs", "drug", "what metabolises or transports *", conditionOf("relations")),
   get_label_sections: eachOf("drugs", "drug", "the label text of *", conditionOf("sections")),
   get_drug_indications: eachOf("drugs", "drug", "what * is indicated for"),
+  get_drug_contraindications: (slots) =>
+    objectsOf(slots.query).length > 0
+      ? ofPairs("drugs", "drug", (drug, event) => `whether ${drug} is contraindicated in ${event}`)(slots)
+      : eachOf("drugs", "drug", "the contraindications of *")(slots),
   get_drug_profile: eachOf("drugs", "drug", "the profile of *"),
   get_drug_pharmacogenetics: pharmacogenetics,
   check_drug_event: ofPairs("drugs", "drug", (drug, event) => `whether ${event} is listed or reported for ${drug}`),
@@ -42,6 +46,7 @@ const BUILDERS: Record<string, Builder> = {
     ...{ among: slots.among, ...evidenceOf(slots), order: slots.query.order },
   })),
   get_indication_drugs: eachOf("uses", "disease", "what is used for *"),
+  get_contraindicated_drugs: eachOf("uses", "disease", "what is contraindicated in *"),
   get_disease_genes: eachOf("events", "disease", "the genes linked to *", conditionOf("sources")),
   get_gene_drugs: geneDrugs,
   get_gene_interactors: ofGenes("what interacts with"),

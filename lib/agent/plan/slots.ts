@@ -1,5 +1,6 @@
 import { RELATION_TOOLS } from "@/lib/agent/engine/relation-tools";
 import type { Asked } from "@/lib/domain/asked";
+import { isOfCondition } from "@/lib/domain/asked";
 import { type EntityRef, isEvent, isGene } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
 import { isComplement, objectsOf, type Query } from "@/lib/domain/run/query";
@@ -30,7 +31,7 @@ export type Slots = {
   /** References to drugs that an adverse event is asked of alone. */
   among: string[];
   events: Slot[];
-  /** What drugs are asked to be indicated for. */
+  /** What drugs are asked to be indicated for, or contraindicated in. */
   uses: Slot[];
   genes: { argument: string | string[]; name: string } | null;
   named: Slot[];
@@ -49,7 +50,7 @@ export function slotsOf(
   const ties = tiesOf(query.left);
   const [first, second] = ties;
   const givenAs = ({ to }: Via) => entitiesOf(to).flatMap(({ id }) => [id, argumentOf.get(id) ?? id]);
-  const uses = ties.flatMap(({ relation, to }) => (relation === "indications" ? entitiesOf(to) : []));
+  const uses = ties.flatMap(({ relation, to }) => (isOfCondition(relation) ? entitiesOf(to) : []));
   const subjects = entitiesOf(query.left);
   const named = [...objectsOf(query), ...subjects];
   const events = named.filter((ref) => isEvent(ref.type) && !uses.includes(ref)).map(slot);

@@ -111,9 +111,8 @@ export const ASKED_OTHERS: Meanings = {
   pharmacogenetics: (...parts) => {
     const { set: drugs } = namedIn(parts, "D");
     const object = together([namedIn(parts, "G").set, namedIn(parts, "E").set].flatMap((each) => each ?? []));
-    return drugs
-      ? query({ ask: asksWhether(parts) ? "boolean" : "list", want: "pharmacogenetics", subject: drugs, object })
-      : null;
+    const ask = asksWhether(parts) && namedIn(parts, "G").set ? "boolean" : "list";
+    return drugs ? query({ ask, want: "pharmacogenetics", subject: drugs, object }) : null;
   },
   "which-interact": (...parts) => {
     const [among, other] = parts.filter((each) => each.set);
@@ -125,12 +124,7 @@ export const ASKED_OTHERS: Meanings = {
     if (among.set.op === "all" && through)
       return query({ ask: "list", want: "interactions", subject: other.set, object: null, through });
     if (among.set.op === "all") return query({ ask: "list", want: "interactions", subject: other.set, object: null });
-    return query({
-      ask: "which_drugs",
-      want: "interactions",
-      subject: among.joint === "and" ? sideBySide(among) : among.set,
-      object: other.set,
-    });
+    return interactionOf([...(among.list ?? [among.set]), other.set]);
   },
   interaction: (...parts) => interactionOf(allNamedIn(parts)),
   "whether-interact": (...parts) => {

@@ -150,6 +150,8 @@ export const ASKED_PAIRS: Meanings = {
   },
   "counted-question": (_, ...rest) => {
     const of = rest.find((each) => each.query)?.query;
+    const isOfMembers = of?.want === "adverse_events" && of.filters.source === "boxed" && isOfClass(of.subject);
+    if (of && isOfMembers) return { query: of };
     return of?.ask === "list" || of?.ask === "which_drugs" ? { query: { ...of, ask: "count" } } : null;
   },
   "compared-question": (...parts) => {

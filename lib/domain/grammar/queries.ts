@@ -205,13 +205,15 @@ export function comparedFor(parts: readonly Meaning[]): Meaning | null {
   return made?.query && asksOften ? { query: { ...made.query, measure: "frequency" } } : made;
 }
 
-/** What labels of the drugs named say of what else is named; null where no drug is. */
+/** What labels of the drugs named say of what else is named, of a class the events in boxed warnings of its members; null where no drug is. */
 export function labelText(parts: readonly Meaning[]): Meaning | null {
   const drugs = parts.find((each) => each.set && each.kind === "D");
   const other = parts.find((each) => each.set && each !== drugs);
   const topic = parts.find((each) => each.topic)?.topic;
   const sections = parts.find((each) => each.sections)?.sections;
   if (!drugs?.set) return null;
+  const isBoxed = sections?.join() === "boxed_warning" && !other?.set && !topic;
+  if (isBoxed && isOfClass(drugs.set)) return list("adverse_events", drugs, { filters: { source: "boxed" } });
   return query({
     ask: parts[0]?.text === "aux" ? "boolean" : "list",
     want: "label_text",

@@ -52,6 +52,13 @@ const KEPT = new Set(
   ),
 );
 
+/** Words that ask for genetics wherever they stand. */
+const OF_GENETICS = /^(?:alleles?|genotyp\w*|genetic\w*|hla|haplotypes?|pharmacogen\w*|polymorphisms?)$/i;
+/** What "how many" may ask for that nothing here counts. */
+const OF_AMOUNT = /^(?:hours?|days?|weeks?|months?|years?|times|doses?|tablets?|pills?|mg|milligrams?|units?)$/i;
+/** What says that proteins are asked for: a verb alone ("will A stop B from working") may say anything. */
+const OF_PROTEINS = ["targetn", "genen", "enzyme", "inhibit", "activate", "bind", "how", "mech"] as const;
+
 /** What a cover may cost that is answered, and what one more that leaves no unknown word out. */
 const COST_MAX = 6;
 const SURE = 2;
@@ -173,7 +180,8 @@ function mayStand(
   const isMissed = (at: number) =>
     (at === 0 && /^(?:when|where)$/i.test(places[0]?.text ?? "")) ||
     (places[at]?.item?.candidates.length ?? 0) > 0 ||
-    places[at]?.concepts.some((each) => KEPT.has(each));
+    places[at]?.concepts.some((each) => KEPT.has(each)) ||
+    (meaning.query?.want !== "pharmacogenetics" && OF_GENETICS.test(places[at]?.text ?? ""));
   const isLeft = ({ from, to, concepts }: PlacedPhrase) =>
     concepts.some((each) => KEPT.has(each)) && places.slice(from, to).every((_, at) => left.includes(from + at));
   if (left.some(isMissed) || phrases.some(isLeft)) return false;
@@ -187,6 +195,13 @@ function mayStand(
   const isOfOne = subject?.op === "entity" && subject.ref?.type !== "drug_class";
   if (isOfOne && left.some((at) => places[at]?.concepts.includes("share"))) return false;
   if (want === "interactions" && isOfOne && unread.length > 0) return false;
+  const saysProteins = places.some(({ concepts }) => OF_PROTEINS.some((each) => concepts.includes(each)));
+  if (want === "targets" && meaning.query?.ask === "list" && isOfOne && unread.length > 0 && !saysProteins)
+    return false;
+  const isOfOther = (at: number) =>
+    OF_AMOUNT.test(places[at]?.text ?? "") &&
+    phrases.some(({ to, concepts }) => to === at && concepts.includes("howmany"));
+  if (meaning.query?.ask === "count" && left.some(isOfOther)) return false;
   return cost < COST_MAX || (unread.length === 0 && cost < COST_MAX + SURE);
 }
 
@@ -222,19 +237,28 @@ function completed(query: TypedQuery, beside: Beside): TypedQuery {
       return ref ? { ...leaf, ref } : leaf;
     });
   const ofUse = query.want === "indications";
+  const isOfRate =
+    query.ask === "boolean" && query.want === "adverse_events" && !query.measure && isAsked(filters.frequency);
   return {
     ...query,
     ...(ofUse && { subject: asUse(query.subject), object: query.object && asUse(query.object) }),
+    ...(isOfRate && { measure: "frequency" }),
     ...(query.use && { use: asUse(query.use) }),
     ...(query.want === "genes" && { subject: asUse(query.subject) }),
     filters: {
       ...filters,
+      ...(filters.order === "frequency" && (source ?? filters.source) === "signal" && { order: "reports" }),
       ...(isCounted ? own : query.filters),
       ...(query.want === "genes" && sources.length > 0 && { sources }),
     },
     ...(conditions.length > 0 && { conditions }),
     ...(query.want === "pharmacogenetics" && variants.length > 0 && { variants }),
   };
+}
+
+/** Whether how often an event occurs is asked, and not whether it occurs so often. */
+function isAsked(frequency: Filters["frequency"]): boolean {
+  return frequency !== undefined && Object.keys(frequency).every((each) => each === "placebo");
 }
 
 /** Whether a condition asks for or denies a kind of evidence, which the constructions say. */

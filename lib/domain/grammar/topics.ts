@@ -8,7 +8,7 @@ export const BOXED = /\b(?:boxed|black[- ]?box(?:ed)?|box)(?: warnings?)?\b/i;
 
 const SECTIONS: readonly [words: RegExp, section: Section][] = [
   [BOXED, "boxed_warning"],
-  [/\bcontra-?indicat\w+(?: section)?\b/i, "contraindications"],
+  [/\bcontra-?indications?(?: section)?\b/i, "contraindications"],
   [/\bwarnings?(?: and precautions)?(?: section)?\b/i, "warnings"],
   [/\bdrug interactions? section\b/i, "drug_interactions"],
   [/\badverse reactions? section\b/i, "adverse_reactions"],

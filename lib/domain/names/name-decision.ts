@@ -46,7 +46,7 @@ export function decide(candidates: readonly Candidate[], types?: readonly (reado
   const trust = Math.min(...fitting.map(trustOf));
   const trusted = fitting.filter((each) => trustOf(each) === trust);
   const equal = trusted.filter(({ score }) => score === Math.max(...trusted.map((each) => each.score)));
-  const best = oneDisease(equal) ?? equal;
+  const best = oneDisease(equal) ?? parentDrug(equal) ?? equal;
   if (best.length === 1) return { status: best[0]?.nameOnly ? "name_only" : "resolved", candidates: best };
   const offered = best.length > 1 ? best : [...candidates];
   return { status: offered.length > 0 ? "ambiguous" : "unresolved", candidates: offered };
@@ -60,6 +60,15 @@ function oneDisease(equal: readonly Candidate[]): Candidate[] | null {
   );
   const own = equal.find(({ id }) => id.startsWith("MONDO:")) ?? first;
   return isSame && own ? [own] : null;
+}
+
+/** Of a drug and its esters under one brand ("haloperidol", "haloperidol decanoate") the drug is meant. */
+function parentDrug(equal: readonly Candidate[]): Candidate[] | null {
+  const [parent, ...others] = equal.toSorted((a, b) => a.name.length - b.name.length);
+  const isParent =
+    parent?.type === "drug" &&
+    others.every(({ name }) => name.toLowerCase().startsWith(`${parent.name.toLowerCase()} `));
+  return isParent && others.length > 0 ? [parent] : null;
 }
 
 /** Whether a candidate is surely what was meant, if nothing else is. */

@@ -106,7 +106,7 @@ function together({ drugs, says, text }: Asked): TypedQuery | null {
     drugs.map(({ name }) => ({ text: name })),
     text,
   );
-  if (!subject || !isOfSome || !(isPair || joins(text)) || isProduct || topicIn(says)) return null;
+  if (!subject || !isOfSome || !(isPair || joins(text)) || isProduct || topicIn({ says, text })) return null;
   return { ask: "list", want: "interactions", subject, object: null, filters: {} };
 }
 
@@ -117,18 +117,21 @@ const TOPICS: readonly (readonly [Want, ...string[]])[] = [
   ["indications", "use", "treat"],
   ["classes", "classn"],
   ["pathways", "pathwayn"],
-  ["targets", "targetn", "bind", "hit", "inhibit", "activate", "mech"],
+  ["targets", "targetn", "bind", "mech"],
 ];
+/** Verbs that ask for targets where what or how is asked ("how does A work", not "will A stop B from working"). */
+const ACTING = ["hit", "inhibit", "activate"] as const;
 
 /** The kind of thing asked for; an enzyme that a drug is asked to block is a target. */
-function topicIn(says: Asked["says"]): Want | undefined {
-  const want = TOPICS.find(([, ...concepts]) => says(...concepts))?.[0];
+function topicIn({ says, text }: Pick<Asked, "says" | "text">): Want | undefined {
+  const isOfActing = says(...ACTING) && (says("wh", "how", "why") || !/\bwork/i.test(text));
+  const want = TOPICS.find(([, ...concepts]) => says(...concepts))?.[0] ?? (isOfActing ? "targets" : undefined);
   const isBlocked = says("inhibit") && !says("metab", "substrate", "transporter", "transportv");
   return want === "enzymes" && isBlocked ? "targets" : want;
 }
 
-function topicOfDrugs({ drugs, says }: Asked): TypedQuery | null {
-  const want = topicIn(says);
+function topicOfDrugs({ drugs, says, text }: Asked): TypedQuery | null {
+  const want = topicIn({ says, text });
   const subject = anyOf(drugs);
   return subject && want ? { ask: "list", want, subject, object: null, filters: {} } : null;
 }

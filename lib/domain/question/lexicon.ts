@@ -71,7 +71,7 @@ export const CUES = {
     other than|besides|apart from|aside from|nor|unlike|missing from|missing in|missing for|missing with|missing|never|instead of|not seen with|not seen in|less those of|subtract|subtracting|subtracted|
     leave out|leaves out|leaving out|left out|leave aside|leaving aside|set aside|setting aside|leave off|rule out|ruling out|ruled out|filter out|filtering out|filtered out|take out|taking out|taken out|
     take away|taking away|throw out|cross out|weed out|ignore|ignoring|ignored|disregarding|discount|discounting|remove|removes|removing|removed|strip|stripping|stripped|omit|omits|omitting|omitted|drop|dropping|dropped|
-    discard|discarding|barring|save for|free of|free from|spared by|spares|spared|bar those of|bar the ones of|on top of|minus those of|minus the ones of`,
+    discard|discarding|barring|save for|free of|free from|spared by|spares|spared|bar those of|bar the ones of|minus those of|minus the ones of`,
   negated:
     "doesn't|does not|doesnt|do not|don't|dont|is not|isn't|isnt|are not|aren't|lacks|lack|cannot|can't|cant|can not|did not|didn't|has not|hasn't|have not|haven't|havent|had not|hadn't|was not|wasn't|were not|weren't|won't|will not|could not|couldn't|wouldn't|would not",
   unique:

@@ -27,6 +27,15 @@ const BEHIND_DISEASE = new RegExp(String.raw`^(?:'s)? ${DRUGS}\b`, "i");
 const LEFT_OUT =
   /\b(?:outside(?: of)?|other than|except(?: for)?|excluding|exclude|besides?|apart from|aside from|instead of|rather than|without|not|non|avoid\w*|unlike)[ -](?:an? |the |any |all |other )*$/i;
 
+/** What the members of a set are compared with, before its name: it stands among what is told of them. */
+const THAN = /\bthan (?:with |on |under |for |is |does )?$/i;
+
+/** Whether the members of a set are compared with a drug ("which statins cause more Y than A"), and no other drug is named. */
+export function comparesMembers(text: string, { named }: Reading): boolean {
+  const drugs = named.filter(({ chosen }) => chosen && groupOf(chosen.type) === "drug");
+  return drugs.length > 0 && drugs.every((drug) => THAN.test(before(drug.text, text)));
+}
+
 /** Whether a question asks for both, those with an event and those without. */
 export function asksBothWays(text: string): boolean {
   return BOTH_WAYS.test(text);
@@ -47,7 +56,9 @@ export function readAsMembers(text: string, reading: Reading, useOf: (name: stri
   const things = reading.named.flatMap(({ text: name, chosen }) => (chosen ? [{ name, chosen }] : []));
   const of = (group: ReturnType<typeof groupOf>) => things.filter(({ chosen }) => groupOf(chosen.type) === group);
   if (!asksBothWays(text) && saidIn(text, reading)(...ABSENT)) return null;
-  if (of("drug").length > 0 || things.some(({ name }) => LEFT_OUT.test(before(name, text)))) return null;
+  const isCompared = comparesMembers(text, reading);
+  if ((of("drug").length > 0 && !isCompared) || things.some(({ name }) => LEFT_OUT.test(before(name, text))))
+    return null;
   const uses = of("event").filter(({ name }) => isUse(name, text));
   const events = refsOf(of("event").filter((each) => !uses.includes(each)));
   const set = setAsked(
@@ -65,7 +76,7 @@ export function readAsMembers(text: string, reading: Reading, useOf: (name: stri
     object: genes ? { op: "and", of: [genes, object] } : object,
   };
   const { notUnderstood: _none, ...rest } = reading;
-  return inBothWays({ ...rest, query, restated: restate(query) }, query, RANKS.test(text));
+  return inBothWays({ ...rest, query, restated: restate(query) }, query, RANKS.test(text) || isCompared);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isUnreadable } from "@/lib/domain/question/wording/unreadable";
-import { leavesOf, namedBy } from "@/lib/domain/run/query";
+import { leavesOf, namedBy, namesAll } from "@/lib/domain/run/query";
 import type { NamedThing } from "@/lib/domain/run/question";
 import { type Draft, isKnown } from "./draft";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef, tellable } from "./item";
@@ -63,7 +63,9 @@ function orderOf(item: Item, draft: Draft | null): typeof asEvent {
   const query = draft?.query;
   const ofPatient = isOfPatient(item, draft);
   const isUse = leavesOf(query?.use ?? null).some((leaf) => leaf.text === text);
-  return isUse || query?.want === "indications" || query?.want === "genes" || ofPatient ? asIndication : asEvent;
+  const isForbidden = query?.want === "contraindications" && namesAll(query.subject);
+  const isOfDisease = isUse || isForbidden || query?.want === "indications" || query?.want === "genes";
+  return isOfDisease || ofPatient ? asIndication : asEvent;
 }
 
 /** Whether an item tells of the patient: it is one condition. */

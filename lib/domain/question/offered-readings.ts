@@ -11,7 +11,7 @@ import type { OfferedReading, Reading, SetExpr, TypedQuery } from "@/lib/domain/
 import { briefOn } from "./evidence-brief";
 import { groupOf, leafOf } from "./item";
 import { mayAnswer, openWords, withoutTold } from "./may-answer";
-import { asksBothWays, readAsMembers } from "./members-asked";
+import { asksBothWays, comparesMembers, readAsMembers } from "./members-asked";
 import { nearestLabelText, withNearest } from "./nearest-label-text";
 import { mayTurn, readAsPairs } from "./pair-asked";
 import { parseQuestion } from "./parse";
@@ -50,7 +50,8 @@ function heldOrRead(question: string, reading: Reading, graph: Names): Reading {
   const isUnclear =
     words.length > 0 ? words.every((word) => STOP_WORDS.has(word)) : reading.notUnderstood !== undefined;
   const isHeld = words.length > 0 || reading.notUnderstood !== undefined;
-  const isOpen = isUnclear && byPhrases.turns.length === 0;
+  const isByDegree = byPhrases.turns.every(({ isDegree }) => isDegree) && comparesMembers(text, reading);
+  const isOpen = isUnclear && (byPhrases.turns.length === 0 || isByDegree);
   const members = isOpen || asksBothWays(text) ? readAsMembers(text, reading, (name) => useOf(name, graph)) : null;
   if (members && (!refused || members.query?.measure)) return members;
   const pairs = isUnclear ? readAsPairs(text, reading) : null;

@@ -123,7 +123,7 @@ function withEvents(text: string, reading: Reading, { drugs, events }: Named): [
   const known: [TypedQuery, ...TypedQuery[]] = [
     compared,
     ...(explains ? [explained] : []),
-    ...(says(...AGAINST) ? [] : [together]),
+    ...(says(...AGAINST) || /\brank/i.test(text) ? [] : [together]),
     ...ofGene,
   ];
   return likens(text) ? [{ ...of, ask: "compare", want: "targets", object: null }, ...known] : known;

@@ -7,6 +7,7 @@ import { kindsBeside } from "@/lib/domain/question/groups/kinds-beside";
 import { ofCase, patientCase } from "@/lib/domain/question/patient/patient-case";
 import { tellsOfPatient, withPatient } from "@/lib/domain/question/patient/patient-text";
 import { pairOfBoth } from "@/lib/domain/question/readers/both-kinds";
+import { withContraindications } from "@/lib/domain/question/readers/contraindicated";
 import { deniedIn } from "@/lib/domain/question/readers/negation";
 import { besideEmergency, nearestQuestions, nearReadings } from "@/lib/domain/question/wording/alternatives";
 import { withCorrections } from "@/lib/domain/question/wording/corrections";
@@ -35,7 +36,7 @@ import { type Part, part, says } from "./part";
 import type { Names, Scan } from "./scan";
 import { addsNothing, askedTogether, halves, isCondition, segments, type Told, toldAndAsked } from "./segments";
 import { writtenOut } from "./shorthand";
-import { withTogether } from "./taken-together";
+import { interactionsWithTold, withTogether } from "./taken-together";
 import { talkOf, talkReasons } from "./talk";
 
 /** The most sentences of a text that are looked at; the rest is named as unread. */
@@ -50,7 +51,7 @@ export function parseQuestion(text: string, graph: Names): Reading {
   const clean = withoutIdentifiers(writtenOut(cleanQuestion(text)))
     .replace(/ +/g, " ")
     .trim();
-  const reading = withBesides(withKnownNames(withRanking(read(clean, graph), clean)), clean);
+  const reading = withBesides(withKnownNames(withRanking(withContraindications(read(clean, graph)), clean)), clean);
   return withCorrections(withTogether(reading, clean));
 }
 
@@ -70,6 +71,8 @@ function amongSentences(sentences: readonly string[], graph: Names): Reading | n
   const parts = sentences.map((each) => part(each, graph)).filter(says);
   const folded = foldedParts(parts, graph);
   if (folded) return readable(folded, [], graph);
+  const taken = interactionsWithTold(parts, part(sentences.join(" "), graph));
+  if (taken) return readable(taken, [], graph);
   const told = toldAndAsked(parts);
   const asked = told && inContext(told, graph);
   if (asked) return asked;

@@ -14,6 +14,14 @@ const SHORTHAND: readonly [RegExp, string][] = [
   [/\bw\/(?= ?\p{L})/giu, "with "],
   [/\b(?:pls|plz)\b/gi, "please"],
   [/\bthx\b/gi, "thanks"],
+  [
+    /\b(liver|kidney|renal|hepatic|heart|cardiac|lung|pulmonary|ear|eye|nerve|muscle|skin|bone|marrow|brain) (and|or|&) ((?:liver|kidney|renal|hepatic|heart|cardiac|lung|pulmonary|ear|eye|nerve|muscle|skin|bone|marrow|brain) (damage|injury|toxicity|failure|impairment))\b/gi,
+    "$1 $4 $2 $3",
+  ],
+  [
+    /\b(ankles?|legs?|feet|face|lips?|tongue|gums?|joints?|hands?|fingers?|eyes?|skin|mouth|throat|chest|muscles?) (?:(?:is|are|was|were|has|have|now|become|became|gone|going|all|very|really|got|getting|turned|feels?|been|so) )+(swollen|itchy|numb|yellow|painful|sore|weak|red|blue|cold|dry|bleeding|stiff|tight)\b/gi,
+    "$2 $1",
+  ],
   [/\b(\d{1,3}) ?(?:y\/?o?\.? ?)?M\b(?! ?\d)/g, "$1-year-old man"],
   [/\b(\d{1,3}) ?(?:y\/?o?\.? ?)?F\b(?! ?\d)/g, "$1-year-old woman"],
 ];

@@ -2,7 +2,10 @@ import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
 import { leavesOf } from "@/lib/domain/run/query";
 import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 import { FURTHER_MAX } from "./asked-beside";
+import { draft, exprFor, isKnown, sight } from "./draft";
 import { groupOf } from "./item";
+import type { Part } from "./part";
+import { joinedBy } from "./sets";
 
 /** The most drugs whose interactions are looked up. */
 export const TOGETHER_MAX = 6;
@@ -43,6 +46,33 @@ export function withTogether(reading: Reading, text: string): Reading {
     unread: reading.unread.filter((words) => !TOGETHER.test(words)),
     restated: joinedReadings([together, ...others].map((each) => restate(each))),
   };
+}
+
+/** What asks which of a class goes with what a patient takes. */
+const CHOOSES =
+  /\b(?:avoid\w*|steer clear|interact\w*|affect\w*|choose|chosen|choice|safe\w*|ok|okay|suitable|contraindicated|caution|problem\w*|recommend\w*|prefer\w*|use[ds]?|add(?:ed|ing)?|give[n]?|combin\w+|clash\w*|go with|pick)\b/i;
+
+/**
+ * "She is on A. Which of the class B should be avoided?": how the class named in the last sentence interacts with the drugs told before it;
+ * null where a text is not of that kind. `whole` is the text as one part.
+ */
+export function interactionsWithTold(parts: readonly Part[], whole: Part): Part | null {
+  const [asked, ...told] = parts.toReversed();
+  const seen = asked && sight(asked.scanned);
+  const [group, ...others] = seen?.items.filter(isKnown) ?? [];
+  if (!asked || !seen || told.length === 0 || group?.group !== "class" || others.length > 0) return null;
+  const named = told.flatMap(({ scanned }) => sight(scanned).drugs);
+  const taken = named.filter((drug) => drug.group === "drug" && isKnown(drug));
+  const isOfDrugs = taken.length > 0 && taken.length < TOGETHER_MAX;
+  if (!isOfDrugs || !CHOOSES.test(asked.text) || seen.says("ae", "cause")) return null;
+  const all = sight(whole.scanned);
+  const subject = joinedBy([group, ...taken].map(exprFor()), "or");
+  const intent = draft("list", "interactions", subject, null, { ...all, filters: {} }, all.items);
+  const start = whole.text.lastIndexOf(asked.text);
+  const isAsked = (token: { start: number; text: string }) =>
+    token.start >= start && !CHOOSES.test(token.text) && !/^(?:steer|clear)$/i.test(token.text);
+  const left = whole.scanned.left.filter(isAsked);
+  return { ...whole, scanned: { ...whole.scanned, left }, intent };
 }
 
 /** Whether all of the drugs are written as one product ("ivacaftor/lumacaftor"). */

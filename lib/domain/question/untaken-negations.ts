@@ -63,7 +63,7 @@ function negationsIn(words: readonly Word[]): Negation[] {
 /** Negations that turn nothing: "Isn't it ...?", "or not", "I do not know", "isn't it?" at the end, what is not to be taken together. */
 function isIdle({ at, length }: Negation, words: readonly Word[], queries: readonly TypedQuery[]): boolean {
   const [before, next] = [words[at - 1], words[at + length]];
-  if (queries.some(({ want }) => want === "interactions") && isRead(at, words)) return true;
+  if (queries.some(({ want }) => FORBIDS.includes(want)) && isRead(at, words)) return true;
   const isExclusion = EXCLUSION.has(lowerWords(words.slice(at, at + length)));
   if (
     restrictsEvidence(words.slice(at + length), queries) ||
@@ -77,6 +77,9 @@ function isIdle({ at, length }: Negation, words: readonly Word[], queries: reado
   const isOfAsker = words.slice(Math.max(0, at - 2), at).some(({ lower }) => ASKER.test(lower));
   return isOfAsker && next !== undefined && UNSURE.test(next.lower);
 }
+
+/** What is asked with a negation in its words: "should not be taken with", "to be avoided in". */
+const FORBIDS: readonly TypedQuery["want"][] = ["interactions", "contraindications"];
 
 /** "IC025 above zero": what stands behind these is a number. */
 const BOUND = /^(?:above|over|than|exceeds|exceeding)$/;

@@ -69,7 +69,9 @@ export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], re
   const spoken = BY_QUOTES.includes(want)
     ? shortEnough(want === "interactions" ? quotes.filter(isOfSeveral) : quotes)
     : [];
-  const lead = within([...inOrder.slice(0, 1), ...spoken, ...inOrder.slice(1)]);
+  const telling = inOrder.filter((sentence) => !announces(sentence));
+  const quoted = telling.length === 0 && spoken.length === 0 ? shortEnough(quotes) : spoken;
+  const lead = within([...telling.slice(0, 1), ...quoted, ...telling.slice(1)], inOrder);
   return {
     lead,
     body: prose.filter((sentence) => !lead.includes(sentence)),
@@ -91,8 +93,14 @@ function shortEnough(quotes: readonly Sentence[]): Sentence[] {
   return fitting.toSorted((a, b) => Number(isInCapitals(a)) - Number(isInCapitals(b))).slice(0, 1);
 }
 
-/** As many sentences from the first on as a lead holds; the first stands whatever its length, and none announces what does not follow. */
-function within(sentences: readonly Sentence[]): Sentence[] {
+/** Whether a sentence only announces what follows. */
+function announces({ text }: Sentence): boolean {
+  return text.endsWith(":");
+}
+
+/** As many sentences from the first on as a lead holds; the first stands whatever its length. Where there are none, the first of `others`. */
+function within(sentences: readonly Sentence[], others: readonly Sentence[]): Sentence[] {
+  if (sentences.length === 0) return others.slice(0, 1);
   const lead: Sentence[] = [];
   let words = 0;
   for (const sentence of sentences) {
@@ -100,7 +108,6 @@ function within(sentences: readonly Sentence[]): Sentence[] {
     if (lead.length > 0 && (words > WORDS_MAX || lead.length >= SENTENCES_MAX)) break;
     lead.push(sentence);
   }
-  while (lead.length > 1 && lead.at(-1)?.text.endsWith(":")) lead.pop();
   return lead;
 }
 

@@ -22,6 +22,7 @@ export const Want = z.enum([
   "diseases",
   "drugs",
   "indications",
+  "contraindications",
   "pharmacogenetics",
   "genes",
   "interactors",
@@ -68,7 +69,7 @@ export const Filters = z.object({
   /** `keep`: events that an indication of the drug may account for keep their rank; by default they come last. */
   indications: z.enum(["demote", "keep"]).optional(),
   /** By what the things asked for are ordered, where not by strength of evidence. */
-  order: z.enum(["reports", "prr", "ror", "ic025"]).optional(),
+  order: z.enum(["reports", "prr", "ror", "ic025", "frequency"]).optional(),
   /** How a drug is tied to the gene asked about. */
   relations: z.array(GeneRelation).optional(),
   /** What a drug does to the gene asked about ("inhibitors of ..."). */

@@ -25,6 +25,7 @@ export const ASPECTS_OF: Record<EntityType, readonly Aspect[]> = {
     "targets",
     "pharmacokinetics",
     "indications",
+    "contraindications",
     "drug_classes",
     "drug_interactions",
     "pharmacogenetics",
@@ -42,10 +43,18 @@ export const ASPECTS_OF: Record<EntityType, readonly Aspect[]> = {
   ],
   gene_group: ["targets"],
   pathway: ["pathways"],
-  disease: ["diseases", "indications", "mappings"],
-  phenotype: ["phenotypes", "gene_safety", "indications", "mappings"],
+  disease: ["diseases", "indications", "contraindications", "mappings"],
+  phenotype: ["phenotypes", "gene_safety", "indications", "contraindications", "mappings"],
   drug_class: ["drug_classes"],
-  adverse_event: ["label_listings", "partial_listings", "reporting_signals", "gene_safety", "indications", "mappings"],
+  adverse_event: [
+    "label_listings",
+    "partial_listings",
+    "reporting_signals",
+    "gene_safety",
+    "indications",
+    "contraindications",
+    "mappings",
+  ],
 };
 
 /** One cell for each dataset that could speak of the entity: with the number of its claims or passages, searched in vain, or not loaded. */

@@ -72,7 +72,11 @@ const DRUG: readonly SectionKind[] = [
     ...{ tool: "get_drug_pharmacogenetics", args: ofDrug },
   },
   { ...about("indications", "Indications", "indication", USES), tool: "get_drug_indications", args: ofDrug },
-  { ...about("contraindications", "Contraindications", "condition", ["contraindicated_in"]), links: {} },
+  {
+    ...about("contraindications", "Contraindications", "condition", ["contraindicated_in"]),
+    tool: "get_drug_contraindications",
+    args: ofDrug,
+  },
   { ...about("classes", "Classes", "class", ["member_of"]), tool: "get_drug_classes", args: ofDrugs },
 ];
 
@@ -135,7 +139,7 @@ const TERM: readonly SectionKind[] = [
   { ...about("treated", "Drugs used for it", "drug", USES), tool: "get_indication_drugs", args: ofDisease },
   {
     ...about("contraindicated", "Contraindicated drugs", "drug", ["contraindicated_in"]),
-    links: { given: "object" },
+    ...{ tool: "get_contraindicated_drugs", args: ofDisease },
   },
   { ...about("terms", "Related terms", "term", ["maps_to"], "Mapped as"), links: { given: "either" } },
 ];

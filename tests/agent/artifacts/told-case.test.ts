@@ -14,7 +14,7 @@ it.each([
   async (question, times) => {
     const run = await askSmall(question);
     expect(struck(run)).toEqual([]);
-    expect(told(run, "summary").filter((text) => text === NO_CULPRIT)).toHaveLength(times);
+    expect(told(run, "limitations").filter((text) => text === NO_CULPRIT)).toHaveLength(times);
   },
 );
 

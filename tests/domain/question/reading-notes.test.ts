@@ -25,7 +25,19 @@ describe("what a reading says of its wording", () => {
     "Who should not take abacavir?",
     "In whom must abacavir never be used?",
   ])("of '%s' the label's contraindications are asked", (text) => {
-    expect(read(text).query).toMatchObject({ want: "label_text", sections: ["contraindications"] });
+    expect(read(text)).toMatchObject({
+      query: { ask: "list", want: "contraindications" },
+      further: [{ want: "label_text", sections: ["contraindications"] }],
+    });
+  });
+
+  it.each([
+    ["Can I use ramipril in renal failure?", "whether ramipril is contraindicated in Renal failure"],
+    ["Is ramipril safe in a patient with gout?", "whether ramipril is contraindicated in gout"],
+    ["Which drugs should be avoided in gout?", "drugs contraindicated in gout"],
+  ])("'%s' asks for contraindications", (text, restated) => {
+    expect(read(text)).toMatchObject({ query: { want: "contraindications" } });
+    expect(read(text).restated).toContain(restated);
   });
 
   it("says nothing of a plain question", () => {
@@ -47,7 +59,6 @@ describe("what cannot be asked", () => {
     ["What are the adverse events of green tea?", "I cannot answer about green tea", ""],
     ["how do drugs used for gout cause nausea", "a use and a harm", "Which drugs are indicated for gout?"],
     ["Which drugs are teratogenic?", "harmful to an unborn or breastfed child", ""],
-    ["Can I use ramipril in renal failure?", "who may take what", "the label of ramipril say about Renal failure?"],
     ["Was metformin withdrawn?", "what was withdrawn from the market: no", "What does the label of metformin say?"],
     ["Is tramadol safe for children?", "for whom a drug is safe or suitable", ""],
     [

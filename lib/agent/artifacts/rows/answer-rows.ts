@@ -2,8 +2,9 @@ import { complementRows } from "@/lib/agent/artifacts/complement";
 import { interactionRows } from "@/lib/agent/artifacts/interaction-answer";
 import { listTools, RELATION_TOOLS } from "@/lib/agent/engine/relation-tools";
 import type { EntityType } from "@/lib/domain/entity";
-import type { Fact } from "@/lib/domain/facts/fact";
+import { type Fact, isStated } from "@/lib/domain/facts/fact";
 import { ownValue } from "@/lib/domain/own-value";
+import { isOfEvents } from "@/lib/domain/relations";
 import { isAbout } from "@/lib/domain/run/argument-kinds";
 import { isComplement, listsDrugs, type Query, queryOf } from "@/lib/domain/run/query";
 import { joinedRows, type Row } from "@/lib/domain/run/row";
@@ -11,6 +12,7 @@ import type { State } from "@/lib/domain/run/state";
 import type { ToolResult } from "@/lib/domain/run/tool";
 import {
   anyOf,
+  entitiesOf,
   evaluate,
   isOneProduct,
   leavesOf,
@@ -90,9 +92,18 @@ export function answerFindings(state: State): Fact[] {
         from.handle !== null && handles.includes(from.handle) && entities.some(({ id }) => among.includes(id)),
     );
   const query = state.reading?.query;
-  return query && tiesOf(queryOf(query).left).length > 1
-    ? [...new Set(items.flatMap((item) => of([item])))]
-    : of(items);
+  if (query && tiesOf(queryOf(query).left).length > 1) return [...new Set(items.flatMap((item) => of([item])))];
+  const own = of(items);
+  return own.length > 0 ? own : statedOfItems(state, items);
+}
+
+/** What other results state of the items and what is asked about: a long list tells of its first items alone. */
+function statedOfItems({ findings, reading }: State, items: readonly string[]): Fact[] {
+  const subjects = entitiesOf(reading?.query?.subject ?? null).map(({ id }) => id);
+  const names = ({ entities }: Fact, ids: readonly string[]) => entities.some(({ id }) => ids.includes(id));
+  return findings.filter(
+    (fact) => isStated(fact) && isOfEvents(fact.predicate) && names(fact, items) && names(fact, subjects),
+  );
 }
 
 /** Rows that count towards a total: those a tool did not set apart. */

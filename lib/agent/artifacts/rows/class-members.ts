@@ -10,7 +10,12 @@ import { entitiesOf, leftOutOfClass, type Members } from "@/lib/domain/sets";
 export const SETS: readonly string[] = ["compare_drug_events", "compare_drug_targets", "compare_target_links"];
 const MEMBERS = "get_class_members";
 const MEMBER_CHECK = "check_drugs_event";
-const EACH = ["find_drug_to_ae_paths", "get_drug_indications", "get_drug_pharmacogenetics"];
+const EACH = [
+  "find_drug_to_ae_paths",
+  "get_drug_indications",
+  "get_drug_contraindications",
+  "get_drug_pharmacogenetics",
+];
 
 /**
  * A class of the question: its members by the class list, those the answer was looked up for (`taken`), and those of them

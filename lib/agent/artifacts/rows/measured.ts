@@ -117,6 +117,7 @@ export function frequencySentences(state: State): DraftSentence[] {
 
 /** A listing with its frequencies where they are asked for, everything else in its own words. */
 export function withFrequencies({ reading }: State, wording: typeof say): typeof say {
-  if (!reading?.query?.filters.frequency) return wording;
+  const { frequency, order } = reading?.query?.filters ?? {};
+  if (!frequency && order !== "frequency") return wording;
   return (finding) => (finding.kind === "label_listing" ? sayMeasures(finding) : wording(finding));
 }

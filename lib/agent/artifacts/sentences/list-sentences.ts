@@ -32,6 +32,11 @@ const BESIDE = "What was found beside it stands apart and is not counted:";
 const ORDERED =
   "They stand in the order asked for, which rests on reports: these grow with use and attention, and measure neither how often an event occurs nor its risk. Only what counts as an adverse event is put in order.";
 
+const BY_FREQUENCY =
+  "They stand by the highest frequency that a label states, and those without a stated frequency last; figures of different studies and doses are not comparable.";
+
+const NO_FREQUENCY = "No label source loaded states how often any of them occurs, so they stand in the usual order.";
+
 /** A list in words; that no label source covers a drug of it stands before anything, even what opens it. */
 export function listSentences(state: State, opening: readonly DraftSentence[] = []): DraftSentence[] {
   if (tellsComplement(state)) return complementSentences(state);
@@ -49,7 +54,7 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
     ...opening,
     ...counts,
     ...(counts.length > 0 ? [...countingSentences(state), ...deniedSearched(state)] : []),
-    ...(state.reading?.query?.filters.order ? [plain("summary", ORDERED)] : []),
+    ...orderSentences(state),
     ...frequencySentences(state),
     ...none,
     ...uncountedSentences(state),
@@ -62,12 +67,21 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
   ];
 }
 
+/** In what order the list stands, where one was asked for, and what it rests on. */
+function orderSentences(state: State): DraftSentence[] {
+  const { order } = state.reading?.query?.filters ?? {};
+  if (order !== "frequency") return order ? [plain("summary", ORDERED)] : [];
+  const isStated = answerRows(state).rows.some(({ frequency }) => Boolean(frequency));
+  return [plain("summary", isStated ? BY_FREQUENCY : NO_FREQUENCY)];
+}
+
 /** The first findings told; where an order by reports is asked for, those with the counts, of as many items as are asked for. */
 function foremost(findings: readonly Fact[], { reading }: State): Fact[] {
   const { order, frequency, limit = TOP_NAMED } = reading?.query?.filters ?? {};
   const told = findings.filter((fact) => fact.kind !== "count" && !isOfNothing(fact));
   const listings = told.filter(({ kind }) => kind === "label_listing");
-  if (frequency) return listings.slice(0, Math.min(Math.max(limit, FREQUENCIES_NAMED), RANKED_NAMED));
+  if (frequency || order === "frequency")
+    return listings.slice(0, Math.min(Math.max(limit, FREQUENCIES_NAMED), RANKED_NAMED));
   if (!order) return told.slice(0, TOP_NAMED);
   return told
     .filter(({ kind }) => kind === "reporting_signal")

@@ -23,11 +23,15 @@ const STEPPED_UP = "The term itself was searched in vain; what follows is said o
 const OPEN = "The sources loaded cannot answer this with yes or no.";
 const UNSEARCHED = "No source was searched for this, so it is not answered with yes or no.";
 const RECORDED = "One source records this use; neither a label loaded nor a second source states it as an indication.";
+const CONTRAINDICATED = "Contraindicated, as sources state it: a label says that it must not be used there.";
+const NOT_CONTRAINDICATED =
+  "No source searched states it as a contraindication; that is no statement that it may be used.";
+const NEAR_CONDITIONS = "Of conditions near to it, a label states:";
 const STATES_IT = "Yes: a source states it.";
 /** A link that is stated says nothing yet of which way the drug acts there. */
 const STATES_TARGET = "Yes: a source states it as a target; what the drug does there is told with it.";
 /** What is stated of a thing that the object of the question names. */
-const OF_OBJECT: readonly Want[] = ["targets", "indications", "classes"];
+const OF_OBJECT: readonly Want[] = ["targets", "indications", "contraindications", "classes"];
 
 type List = (state: State) => DraftSentence[];
 
@@ -53,9 +57,7 @@ function verdictOf(state: State, list: List, opening: readonly DraftSentence[]):
       ...[...windowSentences(state), ...classSentences(state)],
     ];
   const { answer, basis } = state.artifacts ?? {};
-  const ofTarget = state.reading?.query?.want === "targets";
-  if (basis === "stated")
-    return [...opening, plain("summary", ofTarget ? STATES_TARGET : STATES_IT), ...statedOf(state, list)];
+  if (basis === "stated") return [...opening, plain("summary", statesIt(state)), ...statedOf(state, list)];
   if (basis === "one_source") return [...opening, plain("summary", RECORDED), ...statedOf(state, list)];
   if (basis === "not_stated") return [...opening, ...notStated(state, list)];
   const pairs = pairsAsked(state);
@@ -73,11 +75,28 @@ function verdictOf(state: State, list: List, opening: readonly DraftSentence[]):
   ];
 }
 
+/** A yes, by what was asked. */
+function statesIt({ reading }: State): string {
+  const want = reading?.query?.want;
+  if (want === "contraindications") return CONTRAINDICATED;
+  return want === "targets" ? STATES_TARGET : STATES_IT;
+}
+
 /** Silence on a target; how else sources tie the two, or what was found of the things asked about. */
 function notStated(state: State, list: List): DraftSentence[] {
   const ties = otherTieSentences(state);
   if (ties.length > 0) return ties;
+  if (state.reading?.query?.want === "contraindications")
+    return [plain("summary", NOT_CONTRAINDICATED), ...led(NEAR_CONDITIONS, contraindications(state, "summary"))];
   return [plain("summary", "No source searched states it; that is no statement of the contrary."), ...list(state)];
+}
+
+/** The contraindications found of the drugs asked about. */
+function contraindications({ findings }: State, section: "summary"): DraftSentence[] {
+  return said(
+    findings.filter(({ kind }) => kind === "contraindication"),
+    section,
+  ).slice(0, STATED_NAMED);
 }
 
 /** What is stated of the very things asked about; else the list they were looked for in. */
@@ -87,6 +106,7 @@ function statedOf(state: State, list: List): DraftSentence[] {
   if (!query || !(ofDrugs || OF_OBJECT.includes(query.want))) return list(state);
   const asked = new Set(entitiesOf(ofDrugs ? query.subject : query.object).map(({ id }) => id));
   const role = ofDrugs ? "subject" : "object";
+  if (query.want === "contraindications") return contraindications(state, "summary");
   const own = answerFindings(state).filter(
     (fact) =>
       isStated(fact) &&

@@ -1,6 +1,7 @@
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { type ClassSet, classesOf, membersById } from "@/lib/agent/artifacts/rows/class-members";
 import { listItems } from "@/lib/agent/artifacts/rows/list-items";
+import { isOfCondition } from "@/lib/domain/asked";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Answer } from "@/lib/domain/run/artifacts";
 import type { TypedQuery, Want } from "@/lib/domain/run/question";
@@ -14,6 +15,7 @@ const STATED: readonly Want[] = [
   "drugs",
   "pharmacogenetics",
   "indications",
+  "contraindications",
   "classes",
   "pathways",
   "phenotypes",
@@ -33,22 +35,35 @@ export function statedAnswer(state: State): { answer: Answer; basis: string } | 
   const asked = askedOf(query, classes);
   const counts = countedRows(rows);
   const held = counts.filter(({ use }) => !use);
-  const stated = holds(query, asked, held);
+  const asEvents = query.want === "contraindications" ? eventsWithRows(state, handles) : [];
+  const stated = holds(query, asked, held, asEvents);
   const answer = { kind: "boolean", value: stated || null, ...membersStated(state, classes, held) } as const;
   if (stated) return { answer, basis: "stated" };
   return { answer, basis: holds(query, asked, counts) ? "one_source" : "not_stated" };
 }
 
+/** The conditions that a drug was asked about and a source states, under whichever of their names. */
+function eventsWithRows({ results }: State, handles: readonly string[]): string[] {
+  return results.flatMap(({ handle, rows, args }) =>
+    handles.includes(handle) && countedRows(rows).length > 0 ? String(args.event) : [],
+  );
+}
+
 /** Whether the rows have what is asked, as the question joins it. */
-function holds(query: TypedQuery, asked: SetExpr | null, rows: readonly Row[]): boolean {
-  const counted = [...rows.map((row) => String(row.id)), ...namedAlike(query, rows)];
+function holds(
+  query: TypedQuery,
+  asked: SetExpr | null,
+  rows: readonly Row[],
+  asEvents: readonly string[] = [],
+): boolean {
+  const counted = [...rows.map((row) => String(row.id)), ...namedAlike(query, rows), ...asEvents];
   if (query.want === "pharmacogenetics" && asked === null && counted.length > 0) return true;
   return asked !== null && evaluate(asked, (id) => (id && counted.includes(id)) || null) === true;
 }
 
 /** What is treated stands in vocabularies of several kinds: of what a question on a use asks about, that which has the very name of a thing found. */
 export function namedAlike({ want, object }: TypedQuery, found: readonly { name?: unknown }[]): string[] {
-  if (want !== "indications") return [];
+  if (!isOfCondition(want)) return [];
   const names = new Set(found.map(({ name }) => String(name).toLowerCase()));
   return entitiesOf(object).flatMap(({ id, name }) => (names.has(name.toLowerCase()) ? [id] : []));
 }
@@ -67,7 +82,7 @@ function membersStated(state: State, classes: readonly ClassSet[], rows: readonl
 /** The things that must stand among the rows: drugs where drugs are listed (of a class any), else what the object names; of a genetic risk its genes. */
 function askedOf({ want, subject, object }: TypedQuery, classes: readonly ClassSet[]): SetExpr | null {
   if (want === "drugs" && classes.length === 0) return subject;
-  if ((want === "drugs" || want === "indications") && classes.length > 0)
+  if ((want === "drugs" || isOfCondition(want)) && classes.length > 0)
     return anyMember(withClassesReduced(subject), membersById(classes));
   return want === "pharmacogenetics" && object ? genesOf(object) : object;
 }

@@ -20,8 +20,17 @@ const ratio = "(?:(prrs?|proportional reporting ratios?)|(rors?|reporting odds r
 const strength = "(ic[ _]?025|(?:signal|reporting) strength|strength of (?:the )?(?:reporting )?signals?)";
 const only = "(?:only|just|solely|exclusively|purely|alone)";
 
+/** Adverse events as they are called behind what orders them, or the end of the question. */
+const ofEvents = String.raw`(?= (?:[\p{L}-]+ ){0,2}(?:adverse|side|undesirable|unwanted|aes?|adrs?|reactions?|effects?|events?|toxicit\w+|symptoms?)\b|(?: ones)? first\b|(?: ones)?\W*$)`;
+
 /** In order of reading: what one rule read is hidden from the next. */
 export const FILTER_RULES: readonly Rule[] = [
+  {
+    pattern: rule(
+      String.raw`\b(?:commonest|most (?:common|frequent|prevalent)(?:ly (?:occurring|seen|observed|experienced))?)(?: first)?${ofEvents}(?: ones)?(?: first)?|\b(?:(?:${sorted}) )?(?:in order of|by) (?:stated |decreasing |descending )?(?:frequency|incidence)\b`,
+    ),
+    read: () => ({ order: "frequency" }),
+  },
   {
     pattern: rule(
       String.raw`,?\s*\b(?:(?:also )?(?:including|include|keep(?:ing)?|with|counting|rank(?:ing)?)(?: (?:the|its|their|those|any|events?|that|are|of|which|also|as))* indications?(?: (?:kept|included|too|in|ranked|as well))?|(?:do not|don't|don’t|without|not|no) (?:demot(?:e|ing)|mov(?:e|ing)|set(?:ting)? aside|push(?:ing)? down|leav(?:e|ing) out|drop(?:ping)?)(?: (?:the|its|their|any|of))* indications?)\b`,

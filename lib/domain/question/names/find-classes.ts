@@ -103,5 +103,6 @@ function describes(span: Span, tokens: readonly Token[], mentions: readonly Ment
   const named = drugs.some(({ start }) => start === listed?.start);
   const others = drugs.filter((drug) => !overlaps(drug, span)).length;
   if (["these", "those", "following"].includes(before) && others > 1) return true;
-  return named || (["a", "an", "as"].includes(before) && others > 0);
+  const isSought = /^(?:that|which|without)$/.test(next?.lower ?? "") && drugs.every(({ start }) => start > span.end);
+  return named || (["a", "an", "as"].includes(before) && others > 0 && !isSought);
 }

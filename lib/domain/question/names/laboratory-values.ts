@@ -24,9 +24,35 @@ export function laboratoryValues(text: string): LaboratoryValue[] {
   ).sort((a, b) => a.start - b.start);
 }
 
+/** What a drug is asked to do to what is measured, before its name: which way, where that is said. */
+const RAISED = String.raw`(?:rais|increas|elevat|push\w* up|put\w* up|boost)\w*`;
+const LOWERED = String.raw`(?:lower|reduc|decreas|drop|deplet|dump|wast)\w*`;
+const EITHER_WAY =
+  "(?:effects?|impact|influence)(?: of .{1,40}?)? on|do(?:es)? to|happens? (?:to|with)|affects?|chang(?:es?|ing)|disturbs?";
+/** What makes a medicine of it. */
+const GIVEN =
+  "(?! ?(?:chloride|citrate|gluconate|carbonate|bicarbonate|phosphate|supplement|tablet|infusion|replacement|channel|-))";
+
+/** What is asked to be changed by a drug ("what does A do to the potassium"), under the terms of a low and a high value, or of the way that is said. */
+function changesAsked(text: string): LaboratoryValue[] {
+  return LABORATORY_TESTS.flatMap(({ words, low, high }) => {
+    const names = words.filter((word) => word.length > 3).join("|");
+    if (!names || !low || !high) return [];
+    const change = new RegExp(
+      String.raw`\b(?:(${RAISED})|(${LOWERED})|${EITHER_WAY}) (?:(?:the|my|his|her|their|a|serum|plasma|blood|patient's) )*(${names})\b${GIVEN}(?: levels?| concentrations?)?`,
+      "giu",
+    );
+    return [...text.matchAll(change)].map(({ index, 0: whole, 1: raised, 2: lowered, 3: word = "" }) => {
+      const at = index + whole.toLowerCase().lastIndexOf(word.toLowerCase());
+      const terms = raised ? [high] : lowered ? [low] : [low, high];
+      return { text: word, start: at, end: at + word.length, terms, beyond: "" };
+    });
+  });
+}
+
 /** The values beyond a limit as the adverse events their terms name in the graph; as one thing known of a patient a value is what the reference limit calls it. */
 export function laboratoryMentions(text: string, graph: Pick<Graph, "resolve">): ReceptorMention[] {
-  return laboratoryValues(text).flatMap(({ terms: called, text: told, start, end }) => {
+  return [...laboratoryValues(text), ...changesAsked(text)].flatMap(({ terms: called, text: told, start, end }) => {
     const found = called.flatMap((term) => {
       const own = graph
         .resolve(term, { types: ["adverse_event"], limit: 3, stored: true })

@@ -12,11 +12,11 @@ import { conditionsOf } from "./population";
 type PatientCase = { read: Part; further: TypedQuery[]; denied: string[] };
 
 const PATIENT =
-  /\b(?:\d{1,3}[- ]?(?:years?|yrs?|y|months?|mo)[- ]?(?:old|o)\b|\d{2} ?(?:yo|m|f|male|female)\b|(?:patient|pt|woman|man|lady|gentleman|boy|girl|child|infant|neonate|newborn|baby|toddler|teenager|adolescent|mother|father|wife|husband|he|she)\b)/i;
+  /\b(?:\d{1,3}[- ]?(?:years?|yrs?|y|months?|mo)[- ]?(?:old|o)\b|\d{2} ?(?:yo|m|f|male|female)\b|(?:patient|pt|woman|man|lady|gentleman|boy|girl|child|infant|neonate|newborn|baby|toddler|teenager|adolescent|kid|mother|father|mum|mom|dad|wife|husband|son|daughter|brother|sister|aunt|uncle|nan|gran(?:ny|dad|dma|dpa|dmother|dfather)?|resident|he|she)\b)/i;
 const ONSET =
-  /\b(?:develop(?:s|ed)?|present(?:s|ed|ing)?(?: to \p{L}+)? with|now (?:has|have|with|complains of)|(?:then|later|subsequently) (?:had|has|got)|complain(?:s|ed|ing) of|admitted (?:with|for)|hospitali[sz]ed (?:with|for)|c(?:a|o)mes? in with|notic(?:es|ed)|experienc(?:es|ed)|suffer(?:s|ed)(?: from)?|(?:was|is) found to have|has new|(?:and|but|who) (?:now )?has)\b/iu;
+  /\b(?:develop(?:s|ed)?|present(?:s|ed|ing)?(?: to \p{L}+)? with|now (?:has|have|with|complains of)|now (?=\p{Ll})|(?:has|have|is) (?:become|becoming|gone|turned|getting)|became|(?:then|later|subsequently) (?:had|has|got)|complain(?:s|ed|ing) of|admitted (?:with|for)|hospitali[sz]ed (?:with|for)|c(?:a|o)mes? in with|notic(?:es|ed)|experienc(?:es|ed)|suffer(?:s|ed)(?: from)?|(?:was|is) found to have|has new|(?:and|but|who) (?:now )?has)\b/iu;
 const ASKS_CAUSE =
-  /\b(?:culprit|caus(?:e|es|ed|ing)|responsible|to blame|blame|rank(?: them| these| those)?|doing (?:it|this)|why|due to|suspect(?:ed)?|explains?|what(?: is|'s) (?:happening|going on|the (?:likely |most likely )?(?:reason|explanation))|which (?:drug|medicine|medication|one|of (?:them|these|those|his|her|the))|could it be)\b/i;
+  /\b(?:culprit|caus(?:e|es|ed|ing)|responsible|to blame|blame|rank(?: them| these| those)?|doing (?:it|this)|why|due to|suspect(?:ed)?|explains?|what(?: is|'s) (?:happening|going on|the (?:likely |most likely )?(?:reason|explanation))|which (?:drug|medicine|medication|one|of (?:them|these|those|his|her|the))|could (?:it|this|that) be|known (?:problem|issue|effect|side effect|reaction)|recogni[sz]ed|coincidence|related|the drug'?s fault|drug[- ]induced)\b/i;
 /** A child, whom sources of paediatric labels tell from an adult. */
 const CHILD =
   /(?:\b(?:(?:\d|1[0-7])[- ]?(?:years?|yrs?|y)|\d{1,3}[- ]?(?:months?|mo|weeks?|days?))[- ]?(?:old|o)\b(?: \p{L}+)?|\b(?:child|infant|neonate|newborn|baby|toddler|teenager|adolescent|boy|girl)\b)/giu;

@@ -26,18 +26,25 @@ export function withTreated(reading: Reading, text: string, graph: Names): Readi
   const treated = leavesOf(object).filter(
     (each) =>
       [each.text, ...namesOf(each)].some((name) => isBefore(name, text)) &&
-      drugs.some((drug) => isIndication(drug, each.ref, graph)),
+      (each.ref ? drugs.some((drug) => isIndication(drug, each.ref, graph)) : drugs.length > 0),
   );
   const left = without(object, treated);
-  const isOfSeveral = drugs.length > 1 && object.op === "entity" && query.want !== "interactions";
+  const isOfSeveral = drugs.length > 1 && object.op === "entity";
   if (treated.length === 0 || (!left && !isOfSeveral)) return reading;
-  const conditions = [...(query.conditions ?? []), ...treated.map((each) => ({ text: each.text, ref: each.ref }))];
+  const known = treated.filter(({ ref }) => ref !== null);
+  const unknown = treated.filter(({ ref }) => ref === null).map((each) => each.text);
+  const conditions = [...(query.conditions ?? []), ...known.map((each) => ({ text: each.text, ref: each.ref }))];
   const asked: TypedQuery = left ? query : { ...query, ask: "list", want: "interactions" };
-  const main: TypedQuery = { ...asked, object: left, conditions };
-  const others = further.map((each) => ({ ...each, object: without(each.object, treated) ?? each.object }));
+  const main: TypedQuery = { ...asked, object: left, ...(conditions.length > 0 && { conditions }) };
+  const others = further.flatMap((each) => {
+    const isOfTreated = each.object?.op === "entity" && without(each.object, treated) === null && !left;
+    return isOfTreated ? [] : [{ ...each, object: without(each.object, treated) ?? each.object }];
+  });
   return {
     ...reading,
     query: main,
+    named: named.filter((each) => !unknown.includes(each.text)),
+    unread: [...reading.unread, ...unknown],
     ...(others.length > 0 && { further: others }),
     restated: joinedReadings([main, ...others].map((each) => restate(each))),
   };
@@ -54,7 +61,8 @@ function without(set: SetExpr | null, some: readonly Named[]): SetExpr | null {
 function isBefore(name: string, text: string): boolean {
   const [place] = placeOf(name, text);
   if (!place) return false;
-  return TAKEN_FOR.test(text.slice(0, place.start)) || LATER.test(text.slice(place.end));
+  const [before, after] = [text.slice(0, place.start), text.slice(place.end)];
+  return TAKEN_FOR.test(before) || LATER.test(after) || /^\s*:/.test(after);
 }
 
 function isIndication(drug: EntityRef, event: EntityRef | null, graph: Names): boolean {

@@ -21,7 +21,7 @@ export function agreement(
   if (!query || others.length > 0) return null;
   const unused = usesUnread(query, byPhrases);
   if (unused.length > 0) return { agrees: false, isShort: false, words: unused };
-  if (!asksWhoHas(query)) return null;
+  if (!asksWhoHas(query) || query.want === "contraindications") return null;
   const turns = byPhrases.turns.filter(({ isDegree, text }) => !isDegree || isUnread(text, reading));
   const phrases = turns.map(({ text }) => text);
   const isOfMembers = query.want === "members";

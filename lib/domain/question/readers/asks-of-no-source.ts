@@ -2,8 +2,9 @@ import type { Hit } from "@/lib/domain/question/cues";
 import { isKnown, type Sight } from "@/lib/domain/question/draft";
 import { chosenRef } from "@/lib/domain/question/item";
 import { hitsOf } from "@/lib/domain/question/scan";
-import { lowerWords } from "@/lib/domain/question/tokens";
+import { lowerWords, overlaps } from "@/lib/domain/question/tokens";
 import type { Unreadable } from "@/lib/domain/question/wording/unreadable";
+import { circumstancesIn } from "./circumstances";
 import { isPermission } from "./combining";
 
 const LEAVE = "(?:can|can't|cannot|may|might|must|should|shall|could|would|how|is it|do|does|am i|are|is)";
@@ -114,7 +115,8 @@ export function outsideKind(seen: Sight): OutsideKind | null {
 
 /** The words of a question that speak of what no source holds. */
 export function hitsOutside(seen: Sight): Hit[] {
-  return hitsOf(seen, "outside").filter(({ text }) => !soft.has(text));
+  const ofEvents = seen.events.length > 0 ? circumstancesIn(seen.text).flatMap(({ spans }) => spans) : [];
+  return hitsOf(seen, "outside").filter((hit) => !soft.has(hit.text) && !ofEvents.some((span) => overlaps(span, hit)));
 }
 
 /** Of a drug: how much to take is a dose, whether to take it is stated nowhere. */

@@ -59,6 +59,7 @@ function whether({ want, subject, object, filters, measure, topic, sections }: T
   if (want === "label_text" && sections) return `Does ${of} have a boxed warning${object ? ` about ${to}` : ""}?`;
   if (want === "label_text") return `Does the label of ${of} mention ${topic?.text ?? to}?`;
   if (want === "indications") return `Is ${of} indicated for ${to}?`;
+  if (want === "contraindications") return `Is ${of} contraindicated in ${to}?`;
   if (want === "targets") return `Does ${of} target ${to}?`;
   if (want === "drugs" && filters.action)
     return `Does ${of} ${filters.action === "inhibition" ? "inhibit" : "activate"} ${to}?`;
@@ -97,6 +98,7 @@ function drugsThat(query: TypedQuery, object: SetExpr): string {
     return `${among}${tied} ${denied(filters)} ${both ? setWords(both.events) : to}`;
   }
   if (want === "indications") return `${among} are indicated for ${to}`;
+  if (want === "contraindications") return `${among} are contraindicated in ${to}`;
   if (want === "pharmacogenetics") return `${among} are affected by ${to} variants`;
   if (use) return `${among} are indicated for ${setWords(use)} and cause ${to}${conditions(filters)}`;
   if (both)

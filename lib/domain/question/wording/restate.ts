@@ -123,6 +123,8 @@ function things(query: TypedQuery): string {
       return `${setOfThings(wantWords[want], subject)}${object ? ` with ${setWords(object)}` : ""}`;
     case "targets":
       return proteins(query);
+    case "contraindications":
+      return object ? `whether ${of} is contraindicated in ${setWords(object)}` : setOfThings(wantWords[want], subject);
     default:
       return object && want === "adverse_events"
         ? `those of ${setWords(object)} that are ${setOfThings(wantWords[want], subject)}`
@@ -174,6 +176,7 @@ function whether(query: TypedQuery): string {
   if (want === "interactions")
     return `whether ${ofAll(subject)} interact${object ? ` for ${to}` : ""}${meetingAt(query)}`;
   if (want === "indications") return `whether ${of} is indicated for ${to}`;
+  if (want === "contraindications") return `whether ${of} is contraindicated in ${to}`;
   if (want === "targets") return `whether ${to} is a target of ${of}`;
   if (want === "pharmacogenetics") return `whether ${of} has a pharmacogenetic association with ${to}`;
   if (want === "drugs") return `whether ${of} is among the drugs that ${actsOn(filters)} ${to}`;
@@ -187,6 +190,7 @@ function drugsFor(query: TypedQuery): string {
   const who = subject.op === "all" ? "drugs" : among;
   const to = object ? setWords(object) : "anything";
   if (want === "indications") return `${who} indicated for ${to}`;
+  if (want === "contraindications") return `${who} contraindicated in ${to}`;
   if (want === "pharmacogenetics") return `${who} with a pharmacogenetic association with ${to}`;
   const both = genesAndEvents(object);
   const genes = both?.genes ?? (object && isGenes(object) ? object : null);

@@ -13,6 +13,7 @@ export const wantWords: Record<Want, string> = {
   diseases: "diseases",
   drugs: "drugs",
   indications: "indications",
+  contraindications: "contraindications",
   pharmacogenetics: "pharmacogenetic associations",
   genes: "genes linked",
   interactors: "interacting genes",
@@ -90,6 +91,7 @@ export function actsOn({ relations, action }: Filters): string {
 }
 
 const ORDERED = {
+  frequency: "with the most frequent as labels state it first",
   prr: "with the highest PRR first",
   ror: "with the highest ROR first",
   reports: "with the most reports first",
