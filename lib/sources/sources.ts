@@ -54,6 +54,7 @@ import { humanInteractome, literatureInteractome, proteinInteractions } from "./
 import { labelAnnotations } from "./labels/label-annotations";
 import { labelReactions, openfdaAdverseReactions } from "./labels/openfda-adverse-reactions";
 import { labelInteractions, openfdaDrugInteractions } from "./labels/openfda-drug-interactions";
+import { thesaurus } from "./pairs/thesaurus";
 import { twosides, twosidesSample } from "./pairs/twosides";
 import { fdaPgx } from "./pharmacogenetics/fda-pgx";
 import { pharmgkb } from "./pharmacogenetics/pharmgkb";
@@ -78,8 +79,21 @@ const INDICATIONS = [drugcentralIndications, pharmacotherapydb, chemblIndication
 const CLASSES = [drugClasses, drugbankClasses, siderClasses];
 const PHARMACOGENETICS = [fdaPgx, pharmgkb];
 const LABELS = [paediatricLabels, openfdaAdverseReactions, labelReactions, openfdaDrugInteractions, openfdaLabels];
+<<<<<<< Updated upstream
 const MORE_LABELS = [contraindicationList, fdaLabelsPgx, biologicsLabels, labelInteractions];
 const PAIRS = [labelPairReference, expertLists, measuredInteractions, rhabdomyolysisPairs, twosidesSample, twosides];
+=======
+const MORE_LABELS = [fdaLabelsPgx, biologicsLabels, labelInteractions];
+const PAIRS = [
+  labelPairReference,
+  expertLists,
+  thesaurus,
+  measuredInteractions,
+  rhabdomyolysisPairs,
+  twosidesSample,
+  twosides,
+];
+>>>>>>> Stashed changes
 
 /**
  * Every source Vigil reads, in the order it is read within a stage: names before what joins by them, events before what
