@@ -79,11 +79,7 @@ const INDICATIONS = [drugcentralIndications, pharmacotherapydb, chemblIndication
 const CLASSES = [drugClasses, drugbankClasses, siderClasses];
 const PHARMACOGENETICS = [fdaPgx, pharmgkb];
 const LABELS = [paediatricLabels, openfdaAdverseReactions, labelReactions, openfdaDrugInteractions, openfdaLabels];
-<<<<<<< Updated upstream
 const MORE_LABELS = [contraindicationList, fdaLabelsPgx, biologicsLabels, labelInteractions];
-const PAIRS = [labelPairReference, expertLists, measuredInteractions, rhabdomyolysisPairs, twosidesSample, twosides];
-=======
-const MORE_LABELS = [fdaLabelsPgx, biologicsLabels, labelInteractions];
 const PAIRS = [
   labelPairReference,
   expertLists,
@@ -93,7 +89,6 @@ const PAIRS = [
   twosidesSample,
   twosides,
 ];
->>>>>>> Stashed changes
 
 /**
  * Every source Vigil reads, in the order it is read within a stage: names before what joins by them, events before what
