@@ -54,7 +54,7 @@ function listed(list) {
   ];
 }
 
-const ratioMax = 50;
+const ratioMax = 30;
 const unchanged = [0.8, 1.25];
 
 /** "(E)-X", "R-X" and "X total" are X. */
