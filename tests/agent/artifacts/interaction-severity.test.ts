@@ -46,7 +46,7 @@ describe("what sources state of the severity of two drugs together", () => {
     ],
     [
       pair("ansm-ddi", { severity: "contraindicated", together: "raises exposure of warfarin", edition: "2016" }),
-      "The French thesaurus gives aspirin with warfarin as contraindicated (2016): raises exposure of warfarin.",
+      "The French thesaurus rates aspirin with warfarin as contraindicated (2016): raises exposure of warfarin.",
     ],
     [
       pair("ansm-ddi", {
@@ -55,7 +55,7 @@ describe("what sources state of the severity of two drugs together", () => {
         statedFor: "oral anticoagulants",
         edition: "2016",
       }),
-      "The French thesaurus gives aspirin with warfarin as up to not recommended, depending on dose or drug (2016, stated for oral anticoagulants).",
+      "The French thesaurus rates aspirin with warfarin as up to not recommended, depending on dose or drug (2016, stated for oral anticoagulants).",
     ],
     [
       pair("osp-ddi", { mechanism }, { numbers: ratios(7, 7, 7, 1) }),
