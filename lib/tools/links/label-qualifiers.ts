@@ -1,5 +1,5 @@
 import type { Claim, Scalar } from "@/lib/domain/claim";
-import type { Qualifiers } from "@/lib/domain/facts/qualifiers";
+import { GivenRoute, type Qualifiers } from "@/lib/domain/facts/qualifiers";
 import { effectWords, InteractionEffect, joinedEffect } from "@/lib/domain/interaction-effect";
 import { Severity } from "@/lib/domain/interaction-severity";
 
@@ -14,8 +14,9 @@ export function labelQualifiers(claim: Claim | undefined): Qualifiers {
   const records = claim?.evidence ?? [];
   const effects = records.flatMap(({ payload }) => InteractionEffect.safeParse(payload).data ?? []);
   const together = effectWords(joinedEffect(effects));
-  const { method, severity, mechanism, edition } = claim?.qualifiers ?? {};
+  const { method, severity, mechanism, edition, route } = claim?.qualifiers ?? {};
   const level = Severity.safeParse(severity).data;
+  const given = GivenRoute.safeParse(route).data;
   return {
     ...(together && { together }),
     ...(method === CONTRAINDICATED && { section: "contraindications" }),
@@ -24,6 +25,7 @@ export function labelQualifiers(claim: Claim | undefined): Qualifiers {
     ...statedFor(records.map(({ payload }) => payload.stated_for)),
     ...ifText("mechanism", mechanism),
     ...ifText("edition", edition),
+    ...(given && { route: given }),
   };
 }
 

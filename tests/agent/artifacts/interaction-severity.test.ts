@@ -62,8 +62,8 @@ describe("what sources state of the severity of two drugs together", () => {
       "In a study, warfarin raised the AUC of aspirin 7-fold (mechanism-based inhibition).",
     ],
     [
-      pair("osp-ddi", { mechanism: "induction" }, { numbers: ratios(0.12, 0.02, 0.4, 5) }),
-      "In 5 studies, warfarin lowered the AUC of aspirin to a median 0.12 of that alone (0.02 to 0.4; induction).",
+      pair("osp-ddi", { mechanism: "induction", route: "by mouth" }, { numbers: ratios(0.12, 0.02, 0.4, 5) }),
+      "In 5 studies, warfarin lowered the AUC of aspirin to a median 0.12 of that alone (by mouth; 0.02 to 0.4; induction).",
     ],
     [
       pair("osp-ddi", {}, { numbers: ratios(1.1, 1.1, 1.1, 1), polarity: "denies" }),
