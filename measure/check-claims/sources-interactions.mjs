@@ -95,6 +95,7 @@ function noRatio(row) {
   if (/hydroxy|desethyl|nor(?=verap)|glucuronide|dextrorphan|coproporphyrin/i.test(row.Victim)) return /metabolite/;
   if (/-Control/.test(row.Grouping)) return /genotypes/;
   if (row.Compartment === "Urine") return /urine/;
+  if (capitals(plainVictim(row.Victim)) === capitals(row.Perpetrator)) return /one drug/;
   if (!(ratio > 0)) return /no AUC ratio/;
   return ratio > ratioMax ? /per cent/ : undefined;
 }
@@ -172,16 +173,18 @@ function levelled({ line, row: [one, other, description, , mechanism] }, { codes
   const end = (name) => ({ ids: (codes.get(name) ?? []).map((code) => `DRUGBANK:${code}`), names: [name] });
   const severity = gravest.find(([, words]) => words.test(description))?.[0];
   return ends(one).flatMap((a) =>
-    ends(other).map((b) => ({
-      record: String(line),
-      subject: end(a),
-      object: end(b),
-      unordered: true,
-      predicates: ["interacts_with"],
-      qualifiers: { severity, edition: "2016" },
-      payload: { protagonist_1: one, protagonist_2: other },
-      extra: ({ payload }) => readWrong(payload, mechanism || description),
-    })),
+    ends(other)
+      .filter((b) => b !== a)
+      .map((b) => ({
+        record: String(line),
+        subject: end(a),
+        object: end(b),
+        unordered: true,
+        predicates: ["interacts_with"],
+        qualifiers: { severity, edition: "2016" },
+        payload: { protagonist_1: one, protagonist_2: other },
+        extra: ({ payload }) => readWrong(payload, mechanism || description),
+      })),
   );
 }
 
