@@ -21,6 +21,14 @@ export const SEVERITY_STRENGTH: Record<Severity, number> = {
   "no interruptive alert": 0.2,
 };
 
+/** Datasets that rate pairs of drugs by severity; the strength of their claims is the weight of the level. */
+const LISTS: readonly string[] = ["ansm-ddi", "onc-ddi"];
+
+/** Whether a dataset rates pairs of drugs by severity. */
+export function ratesSeverity(dataset: string): boolean {
+  return LISTS.includes(dataset);
+}
+
 /** What the words of a label come to on the same scale. */
 const ADVISED: readonly [words: string, severity: Severity][] = [
   ["contraindicated", "contraindicated"],

@@ -6,13 +6,8 @@ import type { FactDraft } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
 import type { Row } from "@/lib/domain/run/row";
 import { counted } from "@/lib/domain/wording";
-import {
-  type DrugPair,
-  interactionDraft,
-  interactionRow,
-  interactionsAmong,
-  partnersOf,
-} from "@/lib/tools/links/interactions";
+import { type DrugPair, interactionDraft, interactionRow, interactionsAmong } from "@/lib/tools/links/interactions";
+import { partnersOf } from "@/lib/tools/links/partners";
 import { DRUGS_MAX, Drugs, EntityKey, GENES_MAX, graphTool } from "./calls/inputs";
 import { type ClassPassage, type NamingPassage, passagesNaming, passagesOnClasses } from "./labels/pair-passages";
 import { classQuoteDraft, namingDraft, quoteRow } from "./labels/quotations";

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
-import { quotesOf } from "@/lib/domain/facts/fact";
+import { qualifiersOf, quotesOf } from "@/lib/domain/facts/fact";
 import type { Graph } from "@/lib/domain/graph";
+import { SEVERITY_STRENGTH, type Severity } from "@/lib/domain/interaction-severity";
 import type { PassageHit, PassageQuery } from "@/lib/domain/passage";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
+import { DATASETS } from "@/tests/fixtures/small-graph-claims";
 import { ids, runTool } from "./bench";
 
 const interacts = (object: string, subject = "Dwarfenol") =>
@@ -51,4 +53,28 @@ it("narrows the partners to those with which a label names the event, and says w
 it("takes what acts on the enzyme of a drug for a meeting there, and what the enzyme handles too for none", async () => {
   const { rows } = await partners({ genes: ["GENZYME"] });
   expect(ids({ rows })).toEqual(["Dfluconil"]);
+});
+
+it("puts first the partners that a list advises against, and tells at which level", async () => {
+  const rated = (object: string, severity: Severity) =>
+    statement({
+      ...{ subject: "Dwarfenol", predicate: "interacts_with", object, dataset: "ansm-ddi" },
+      ...{ qualifiers: { severity, edition: "2016" }, strength: SEVERITY_STRENGTH[severity] },
+    });
+  const lists = DATASETS.slice(0, 1).map((each) => ({ ...each, key: "ansm-ddi" }));
+  const claims = [
+    interacts("Daspirol"),
+    interacts("Dfluconil"),
+    rated("Dfluconil", "to be taken into account"),
+    rated("Dlast", "not recommended"),
+    rated("Dlast", "precaution for use"),
+    rated("Dgrave", "contraindicated"),
+  ];
+  const world = graphOf(claims, {}, [], [...DATASETS, ...lists]);
+  const { rows, findings } = await runTool("get_drug_interactions", { drugs: ["Dwarfenol"] }, world);
+  expect(ids({ rows })).toEqual(["Dgrave", "Dlast", "Dfluconil", "Daspirol"]);
+  expect(findings.flatMap((finding) => qualifiersOf(finding).severity ?? [])).toEqual([
+    "contraindicated",
+    "not recommended",
+  ]);
 });
