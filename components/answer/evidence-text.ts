@@ -5,7 +5,7 @@ export type Evidence = { short: string; full: string; isWarning: boolean };
 export type Held = { holder: string | null; evidence: Evidence[] };
 
 /** What a text of one source starts with: "label: SIDER", "targets (inhibitor): ChEMBL". Anything else before ": " is a name. */
-const SOURCE_KIND = /^(label|signal|reports|indication|targets|also binds)\b/i;
+const SOURCE_KIND = /^(label|signal|reports|frequency|indication|targets|also binds)\b/i;
 const LABEL = "label";
 const SIGNAL = /^signal: .*?(IC025 -?[\d.]+)( \(likely indication artefact\))?$/;
 const REPORTS = /^reports: .*?(IC025 -?[\d.]+)? ?\(no signal\)$/;
@@ -48,6 +48,7 @@ function shorten(full: string): Evidence {
   if (signal) return { short: `signal ${signal[1]}${signal[2] ?? ""}`, full, isWarning };
   const reports = REPORTS.exec(full);
   if (reports) return { short: ["no signal", ...(reports[1] ? [reports[1]] : [])].join(" "), full, isWarning };
+  if (full.startsWith("frequency: ")) return { short: full.slice("frequency: ".length), full, isWarning };
   if (full.startsWith("label: ")) return { short: LABEL, full, isWarning };
   return { short: full, full, isWarning };
 }

@@ -46,10 +46,12 @@ export function tableRows(answer: Answer): { head: string[]; rows: AnswerRow[] }
 }
 
 /** Columns of what one source of a kind says; the rest stands under Evidence. */
+const HOW_OFTEN = /^up to [\d.]+ %$/;
 const FIELDS: [title: string, isOf: (short: string) => boolean][] = [
+  ["How often", (short) => HOW_OFTEN.test(short)],
   ["Label", (short) => /^(?:\d+ )?labels?$/.test(short)],
   ["Reports", (short) => /^(?:no )?signal\b/.test(short)],
-  ["Evidence", (short) => !/^(?:\d+ )?labels?$|^(?:no )?signal\b/.test(short)],
+  ["Evidence", (short) => !/^(?:\d+ )?labels?$|^(?:no )?signal\b/.test(short) && !HOW_OFTEN.test(short)],
 ];
 
 /** A column per thing compared where the evidence says whose it is; else labels and reports apart where there are such, and the rest. */
