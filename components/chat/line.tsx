@@ -1,8 +1,12 @@
+"use client";
+
+import dynamic from "next/dynamic";
 import { Fragment } from "react";
 import { MarkedText } from "@/components/entity/marked-text";
+import { HoverFloat } from "@/components/ui/hover-float";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { Cite, Line as LineOf } from "@/lib/server/web/turn-head";
-import { Citation } from "./citation";
+import { CITE_KINDS } from "@/lib/server/web/words";
 
 type Props = {
   runId: string;
@@ -38,5 +42,34 @@ export function Line({ runId, line: { text, cites, isInterpretation }, things, p
         </span>
       )}{" "}
     </span>
+  );
+}
+
+const CiteCard = dynamic(() => import("./cite-card").then((module) => module.CiteCard));
+
+/** A citation: what it stands for on hover, focus or a tap, the record in the panel on a press. */
+function Citation({ runId, cite, onOpen }: { runId: string; cite: Cite; onOpen: (cite: Cite) => void }) {
+  const { letter, number, title } = cite;
+  return (
+    <HoverFloat
+      onPress={() => onOpen(cite)}
+      trigger={
+        <button type="button" className="cite" aria-label={`${CITE_KINDS[letter]}, citation ${number}: ${title}`}>
+          <b>{letter}</b>
+          {number}
+        </button>
+      }
+    >
+      {(close) => (
+        <CiteCard
+          runId={runId}
+          cite={cite}
+          onOpen={() => {
+            close();
+            onOpen(cite);
+          }}
+        />
+      )}
+    </HoverFloat>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
+
 import { Fragment, useState } from "react";
+import { useTitleOf } from "@/components/evidence/claim-source";
 import { isPicked, isWhollyPicked, useSelection } from "@/components/evidence/selection";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Fact } from "@/lib/domain/facts/fact";
-import type { Section, Sentence } from "@/lib/domain/run/artifacts";
-import { sectionsInOrder } from "@/lib/domain/run/artifacts";
+import { type Section, type Sentence, sectionsInOrder } from "@/lib/domain/run/artifacts";
 import { type Cites, numberedCites } from "@/lib/server/web/cites";
-import { counted } from "@/lib/server/web/words";
-import { FindingChip } from "./finding-chip";
+import type { Cite } from "@/lib/server/web/turn-head";
+import { CITE_KINDS, counted } from "@/lib/server/web/words";
 
 const TITLES: Record<Section, string> = {
   summary: "Summary",
@@ -126,5 +127,26 @@ function Struck({ sentences }: { sentences: Sentence[] }) {
         ))}
       </ul>
     </Disclosure>
+  );
+}
+
+/** A citation: opens the finding with its claims and their evidence. */
+function FindingChip({ finding, cite }: { finding: Fact; cite: Cite | undefined }) {
+  const { open } = useSelection();
+  const sources = finding.datasets.map(useTitleOf()).join(", ");
+  if (!cite) return null;
+  const { letter, number } = cite;
+  const title = `${cite.title}${sources && ` (${sources})`}`;
+  return (
+    <button
+      type="button"
+      onClick={() => open({ title, finding, claimIds: finding.from.claimIds })}
+      aria-label={`${CITE_KINDS[letter]}, citation ${number}: ${title}`}
+      title={title}
+      className="cite"
+    >
+      <b>{letter}</b>
+      {number}
+    </button>
   );
 }

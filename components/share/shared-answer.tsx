@@ -1,17 +1,21 @@
+import Link from "next/link";
+import { type CSSProperties, Fragment } from "react";
 import { RowsTable } from "@/components/chat/mini-table";
 import { STRIP, StripSteps, stripWords } from "@/components/chat/path-strip";
 import { partsOf } from "@/components/entity/parts-of";
-import { FollowUps } from "@/components/result/follow-ups";
-import { isEvent } from "@/lib/domain/entity";
+import { buttonLook } from "@/components/ui/button";
+import { type EntityRef, isEvent } from "@/lib/domain/entity";
 import { type Fact, quotesOf } from "@/lib/domain/facts/fact";
 import { placeOf } from "@/lib/domain/passage";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
 import { noPathReason } from "@/lib/server/export/no-path";
 import { withheldWords } from "@/lib/server/share/licensed-copy";
 import { readingOf, type ShareSnapshot } from "@/lib/server/share/share-snapshot";
-import type { Line } from "@/lib/server/web/turn-head";
+import { askLink } from "@/lib/server/web/ask-link";
+import { ENTITY_LOOKS } from "@/lib/server/web/drawing/looks";
+import type { Cite, Line } from "@/lib/server/web/turn-head";
 import { shownAnswer, tableOf } from "@/lib/server/web/turn-of-run";
-import { CitedLine, CiteLink } from "./cited-line";
+import { CITE_KINDS } from "@/lib/server/web/words";
 
 /** Rows that stand in the answer itself; more have a part of their own. */
 export const ROWS_SHOWN = 5;
@@ -145,5 +149,57 @@ function Confidence({ confidence: { value, reasons, deductions = [] } }: Pick<Ar
       )}
       {(told.length > 0 ? told : reasons).join(" ")}
     </p>
+  );
+}
+
+/** Questions that follow from an answer on a page without a conversation: each leads to where one begins. */
+export function FollowUps({ questions }: { questions: string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2 text-sm">
+      {questions.map((question) => (
+        <li key={question}>
+          <Link href={askLink(question)} prefetch={false} className={`${buttonLook("plain")} text-left`}>
+            {question}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Between a word and its citation no line breaks. */
+const WORD_JOINER = "\u2060";
+
+/** A sentence to be read without script: its names marked by their type, its citations leading to their notes. */
+function CitedLine({ id, line, things }: { id: string; line: Line; things: readonly EntityRef[] }) {
+  return (
+    <span id={id} className="scroll-mt-28">
+      {partsOf(line.text, things).map(({ at, part, thing }) =>
+        thing ? (
+          <span key={at} className="thing" style={{ "--c": `var(${ENTITY_LOOKS[thing.type].color})` } as CSSProperties}>
+            {part}
+          </span>
+        ) : (
+          <Fragment key={at}>{part}</Fragment>
+        ),
+      )}
+      {line.cites.map((cite, index) => (
+        <Fragment key={cite.factId}>
+          {index === 0 && WORD_JOINER}
+          <CiteLink cite={cite} />
+        </Fragment>
+      ))}
+      {line.isInterpretation && <span className="ml-1 font-normal text-faint text-xs">interpretation</span>}{" "}
+    </span>
+  );
+}
+
+/** A citation that leads to its note. */
+function CiteLink({ cite: { letter, number, title } }: { cite: Cite }) {
+  return (
+    <a href={`#f${number}`} className="cite" aria-label={`${CITE_KINDS[letter]}, citation ${number}: ${title}`}>
+      <b>{letter}</b>
+      {number}
+    </a>
   );
 }
