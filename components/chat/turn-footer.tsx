@@ -14,6 +14,7 @@ import { saveFrom } from "@/components/ui/post";
 import { SourceLink } from "@/components/ui/source-link";
 import type { DatasetBrief } from "@/lib/domain/dataset";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { StrategyName } from "@/lib/domain/run/event";
 import type { TurnAnswer, TurnHead } from "@/lib/server/web/turn-head";
 import { counted, tierWords, withheldNote } from "@/lib/server/web/words";
 import { WAYS } from "./ways";
@@ -24,7 +25,7 @@ type Props = {
   head: TurnHead;
   answer: TurnAnswer;
   /** Asks the same question by another strategy; absent where nothing can be asked now. */
-  onAskBy?: ((strategy: string) => void) | undefined;
+  onAskBy?: ((strategy: StrategyName) => void) | undefined;
 };
 
 /** Under an answer: how complete it is, its sources, and what can be done with it. */
@@ -105,7 +106,7 @@ function SourcesMenu({ answer: { datasets } }: { answer: TurnAnswer }) {
   );
 }
 
-function AskByMenu({ onAskBy }: { onAskBy: (strategy: string) => void }) {
+function AskByMenu({ onAskBy }: { onAskBy: (strategy: StrategyName) => void }) {
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
