@@ -6,14 +6,13 @@ import { useDatasets, useRecords, useTitleOf } from "@/components/evidence/claim
 import { fieldWords } from "@/components/evidence/field-words";
 import { GradeMark } from "@/components/evidence/grade-mark";
 import { Interval } from "@/components/evidence/interval";
-import { fetched } from "@/components/ui/post";
+import { runQuery } from "@/components/ui/post";
 import type { Evidence } from "@/lib/domain/claim";
 import { isEvent } from "@/lib/domain/entity";
 import { type Fact, type Quotation, quotesOf } from "@/lib/domain/facts/fact";
 import { say } from "@/lib/domain/facts/say";
 import { ownValue } from "@/lib/domain/own-value";
 import { placeOf } from "@/lib/domain/passage";
-import type { State } from "@/lib/domain/run/state";
 import type { Cite } from "@/lib/server/web/turn-head";
 import { CITE_KINDS } from "@/lib/server/web/words";
 
@@ -21,11 +20,7 @@ type Props = { runId: string; cite: Cite; onOpen: () => void };
 
 /** What a citation stands for: the words or figures, their grade, and who states them under which licence and where. */
 export function CiteCard({ runId, cite: { letter, number, title, factId }, onOpen }: Props) {
-  const run = useQuery({
-    queryKey: ["run", runId],
-    queryFn: () => fetched<State>(`/api/runs/${runId}`),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const run = useQuery(runQuery(runId));
   const finding = run.data?.findings.find(({ id }) => id === factId);
   return (
     <>
