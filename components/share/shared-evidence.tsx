@@ -1,3 +1,4 @@
+import { CiteMark } from "@/components/evidence/cite-mark";
 import { publicationLink } from "@/components/evidence/claim-card";
 import { Interval } from "@/components/evidence/interval";
 import { SourceLink } from "@/components/ui/source-link";
@@ -88,8 +89,7 @@ function Note({ cite, fact, share }: Props & { cite: Cite; fact: Fact | undefine
     >
       <span>
         <span className="cite">
-          <b>{cite.letter}</b>
-          {cite.number}
+          <CiteMark {...cite} />
         </span>
       </span>
       <div className="min-w-0">
