@@ -10,6 +10,7 @@ import { runQuery } from "@/components/ui/post";
 import type { Evidence } from "@/lib/domain/claim";
 import { type Fact, type Quotation, quotesOf } from "@/lib/domain/facts/fact";
 import { say } from "@/lib/domain/facts/say";
+import { calmed } from "@/lib/domain/names/calm-text";
 import { ownValue } from "@/lib/domain/own-value";
 import { placeOf } from "@/lib/domain/passage";
 import type { Cite } from "@/lib/server/web/turn-head";
@@ -62,7 +63,7 @@ function Quoted({ quote, finding: { entities } }: { quote: Quotation; finding: F
   return (
     <figure className="mt-1.5">
       <blockquote className="max-h-40 overflow-y-auto whitespace-pre-line break-words">
-        “<MarkedEvents text={quote.text} things={entities} />”
+        “<MarkedEvents text={calmed(quote.text)} things={entities} />”
       </blockquote>
       <figcaption className="mt-1 text-faint text-xs first-letter:uppercase">{placeOf(quote)}</figcaption>
     </figure>

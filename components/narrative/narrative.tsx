@@ -6,6 +6,7 @@ import { useTitleOf } from "@/components/evidence/claim-source";
 import { isPicked, isWhollyPicked, useSelection } from "@/components/evidence/selection";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Fact } from "@/lib/domain/facts/fact";
+import { calmed } from "@/lib/domain/names/calm-text";
 import { type Section, type Sentence, sectionsInOrder } from "@/lib/domain/run/artifacts";
 import { type Cites, numberedCites } from "@/lib/server/web/cites";
 import type { Cite } from "@/lib/server/web/turn-head";
@@ -75,7 +76,7 @@ function SentenceLine({ sentence, findings, cites }: Cited & { sentence: Sentenc
   );
   return (
     <p className={marked ? "-mx-1 rounded bg-mark-weak px-1" : undefined} data-picked={marked || undefined}>
-      <Text text={sentence.text} />
+      <Text text={calmed(sentence.text)} />
       <CitesBehind
         cites={cited.flatMap(({ id }) => cites.get(id) ?? [])}
         show={(cite) => <FindingChip finding={findings.get(cite.factId)} cite={cite} />}

@@ -7,6 +7,7 @@ import { CiteMark, CitesBehind, citeWords } from "@/components/evidence/cite-mar
 import { buttonLook } from "@/components/ui/button";
 import type { EntityRef } from "@/lib/domain/entity";
 import { type Fact, quotesOf } from "@/lib/domain/facts/fact";
+import { calmed } from "@/lib/domain/names/calm-text";
 import { placeOf } from "@/lib/domain/passage";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
 import { noPathReason } from "@/lib/server/export/no-path";
@@ -102,7 +103,7 @@ function Quoted({ quote: { text, cites }, findings }: { quote: Line; findings: r
   return (
     <blockquote className="mt-4 break-inside-avoid border-mark-line border-l-2 pl-4">
       <p className="line-clamp-6 whitespace-pre-line text-pretty print:line-clamp-none">
-        <MarkedEvents text={source?.text ?? text} things={cited?.entities ?? []} />
+        <MarkedEvents text={calmed(source?.text ?? text)} things={cited?.entities ?? []} />
       </p>
       <footer className="mt-1 text-[13px] text-faint leading-5">
         {source && <span className="first-letter:uppercase">{placeOf(source)}</span>}
@@ -167,7 +168,7 @@ function CitedLine({ id, line, things }: { id: string; line: Line; things: reado
   );
   return (
     <span id={id} className="scroll-mt-28">
-      <NamedText text={line.text} things={things} mark={mark} />
+      <NamedText text={calmed(line.text)} things={things} mark={mark} />
       <CitesBehind cites={line.cites} show={(cite) => <CiteLink cite={cite} />} />
       {line.isInterpretation && <span className="ml-1 font-normal text-faint text-xs">interpretation</span>}{" "}
     </span>
