@@ -9,6 +9,7 @@ import { bindingdb } from "@/lib/sources/drugs/bindingdb";
 import { chemblActivities } from "@/lib/sources/drugs/chembl-activities";
 import { drugbankProteins } from "@/lib/sources/drugs/drugbank-proteins";
 import { drugbankVocabulary } from "@/lib/sources/drugs/drugbank-vocabulary";
+import { enzymeEvidence } from "@/lib/sources/drugs/enzyme-evidence";
 import { gtopdb } from "@/lib/sources/drugs/gtopdb";
 import { mediDrugs } from "@/lib/sources/drugs/medi";
 import { pharmacotherapydb } from "@/lib/sources/drugs/pharmacotherapydb";
@@ -25,6 +26,8 @@ import { contraindicationList } from "@/lib/sources/labels/contraindication-list
 import { fdaLabelsPgx, openfdaLabels } from "@/lib/sources/labels/openfda-labels";
 import { paediatricLabels } from "@/lib/sources/labels/paediatric-labels";
 import { eventSynonyms, geneSynonyms } from "@/lib/sources/own-names";
+import { expertLists } from "@/lib/sources/pairs/expert-lists";
+import { measuredInteractions } from "@/lib/sources/pairs/measured-interactions";
 import { labelPairReference, rhabdomyolysisPairs } from "@/lib/sources/pairs/rhabdomyolysis-pairs";
 import { diseaseOntology } from "./diseases/disease-ontology";
 import { hetionet, hetionetNonCommercial, hetionetShareAlike, hetionetUnlicensed } from "./diseases/hetionet";
@@ -51,6 +54,7 @@ import { humanInteractome, literatureInteractome, proteinInteractions } from "./
 import { labelAnnotations } from "./labels/label-annotations";
 import { labelReactions, openfdaAdverseReactions } from "./labels/openfda-adverse-reactions";
 import { labelInteractions, openfdaDrugInteractions } from "./labels/openfda-drug-interactions";
+import { thesaurus } from "./pairs/thesaurus";
 import { twosides, twosidesSample } from "./pairs/twosides";
 import { fdaPgx } from "./pharmacogenetics/fda-pgx";
 import { pharmgkb } from "./pharmacogenetics/pharmgkb";
@@ -70,13 +74,21 @@ const EFFECTS = [eventMapping, targetSafety];
 const PATHWAYS = [reactome, wikipathways, biomappings];
 const PROTEINS = [proteinInteractions, humanInteractome, literatureInteractome, stringLinks, stringPhysicalLinks];
 const ASSAYS = [drugcentralTargets, gtopdb, bindingdb, chemblActivities];
-const MECHANISMS = [drugcentral2016Targets, chemblMechanisms, drugbankProteins];
+const MECHANISMS = [drugcentral2016Targets, chemblMechanisms, drugbankProteins, enzymeEvidence];
 const INDICATIONS = [drugcentralIndications, pharmacotherapydb, chemblIndications, emaIndications, siderIndications];
 const CLASSES = [drugClasses, drugbankClasses, siderClasses];
 const PHARMACOGENETICS = [fdaPgx, pharmgkb];
 const LABELS = [paediatricLabels, openfdaAdverseReactions, labelReactions, openfdaDrugInteractions, openfdaLabels];
 const MORE_LABELS = [contraindicationList, fdaLabelsPgx, biologicsLabels, labelInteractions];
-const PAIRS = [labelPairReference, rhabdomyolysisPairs, twosidesSample, twosides];
+const PAIRS = [
+  labelPairReference,
+  expertLists,
+  thesaurus,
+  measuredInteractions,
+  rhabdomyolysisPairs,
+  twosidesSample,
+  twosides,
+];
 
 /**
  * Every source Vigil reads, in the order it is read within a stage: names before what joins by them, events before what

@@ -4,7 +4,7 @@ import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { led, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import type { EntityRef } from "@/lib/domain/entity";
 import { type Fact, isOfNothing } from "@/lib/domain/facts/fact";
-import { isJoint, isRecorded } from "@/lib/domain/facts/interaction/frames";
+import { gravityOf, isJoint, isRecorded } from "@/lib/domain/facts/interaction/frames";
 import { isOnClass } from "@/lib/domain/facts/quotation/frames";
 import { withRole } from "@/lib/domain/facts/words";
 import { classDefinition } from "@/lib/domain/names/class-definitions";
@@ -166,12 +166,15 @@ export function togetherSentences(state: State): DraftSentence[] {
 export function interactionsBeside(state: State): DraftSentence[] {
   const { want } = state.reading?.query ?? {};
   const isAsked = want === "interactions" || want === "label_text";
-  return isAsked ? [] : saidOnce(betweenDrugs(state), "evidence").slice(0, NAMED_MAX);
+  const found = betweenDrugs(state).toSorted((a, b) => gravityOf(a) - gravityOf(b));
+  return isAsked ? [] : saidOnce(found, "evidence").slice(0, NAMED_MAX);
 }
 
-/** Of drugs asked about together: what sources record of them, then what screens of reports estimate, before any route. */
+/** Of drugs asked about together: what sources record of them, the gravest first, then what screens of reports estimate, before any route. */
 export function statedInteractions(state: State): DraftSentence[] {
-  const stated = positives(state).filter((each) => !isJoint(each));
+  const stated = positives(state)
+    .filter((each) => !isJoint(each))
+    .toSorted((a, b) => gravityOf(a) - gravityOf(b));
   const told = saidOnce([...stated.filter(isRecorded), ...stated.filter((each) => !isRecorded(each))], "summary");
   const more =
     told.length > ASKED_MAX ? [plain("summary", "Further statements stand in the findings of the run.")] : [];

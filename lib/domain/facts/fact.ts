@@ -5,8 +5,8 @@ import { EntityRef } from "@/lib/domain/entity";
 import { Passage } from "@/lib/domain/passage";
 import { UsedAgainst } from "@/lib/domain/path";
 import { CausalGrade, Predicate, StatedKind } from "@/lib/domain/predicate";
-import { UseBasis } from "@/lib/domain/uses";
 import { NumberRole } from "./number-role";
+import { Qualifiers } from "./qualifiers";
 
 /** What part an entity plays in a fact; what is counted is not found for `lacking`. */
 export const FactEntity = EntityRef.extend({
@@ -39,30 +39,6 @@ export type OpenReason = z.infer<typeof OpenReason>;
 
 /** What a stated fact is told for, where it is not the answer itself: which of the drugs asked about hold it, a link of a route between drugs, a tie other than the one asked about, one statement of several. */
 const Purpose = z.enum(["holders_asked", "route_link", "other_tie", "one_statement"]);
-
-/** What a source adds to a relation. */
-export const Qualifiers = z.object({
-  /** Of a pharmacogenetic statement: the variant, allele or metaboliser group, e.g. "HLA-B*15:02"; level of evidence, e.g. "1A"; its effect, e.g. "toxicity"; the phenotype in the source's words; the population the source tags. */
-  variant: z.string().optional(),
-  level: z.string().optional(),
-  effect: z.string().optional(),
-  phenotype: z.string().optional(),
-  population: z.string().optional(),
-  /** Of a binding: what its potency (number of role `pActivity`) is a figure of, e.g. "Ki". */
-  measure: z.string().optional(),
-  /** Of a label listing: the label's words for how often, e.g. "infrequent". */
-  frequency: z.string().optional(),
-  /** Of a label listing: its figures with the arms that a table names, e.g. "9.2 % with IMAGIX 50 mg; 4 % with placebo". */
-  arms: z.string().optional(),
-  /** Of two drugs together: what a label says to do and to expect, e.g. "contraindicated; raises exposure of tizanidine", and its section, where that is not the one on interactions. */
-  together: z.string().optional(),
-  section: z.enum(["contraindications"]).optional(),
-  /** Of a use: what it rests on, where neither a label nor a second source states it. */
-  use: UseBasis.optional(),
-  /** The title of the source of what is added, where it is one of several that state the relation. */
-  source: z.string().optional(),
-});
-export type Qualifiers = z.infer<typeof Qualifiers>;
 
 /** What a count counts; `found` is what a result or the answer holds. */
 export const Counted = z.enum([

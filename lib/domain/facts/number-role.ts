@@ -68,5 +68,10 @@ export const NumberRole = z.enum([
   "score",
   "link_score",
   "p_value",
+  // exposure to a drug with another against without it
+  "auc_ratio",
+  "auc_ratio_lower",
+  "auc_ratio_upper",
+  "studies",
 ]);
 export type NumberRole = z.infer<typeof NumberRole>;

@@ -1,6 +1,7 @@
 import { sayCount } from "./count/frames";
 import type { Fact } from "./fact";
 import { sayInteraction } from "./interaction/frames";
+import { isMeasured } from "./interaction/measured-frame";
 import { sayOpen } from "./open/frames";
 import { sayQuotation } from "./quotation/frames";
 import { saySearchedEmpty } from "./searched-empty/frames";
@@ -26,7 +27,7 @@ export function say(fact: Fact): string | null {
     case "sources":
       return saySources(fact);
     case "interaction":
-      return fact.polarity === "affirms" ? sayInteraction(fact) : sayStated(fact);
+      return fact.polarity === "affirms" || isMeasured(fact) ? sayInteraction(fact) : sayStated(fact);
     case "path":
       return null;
     default:

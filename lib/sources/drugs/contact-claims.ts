@@ -2,6 +2,7 @@ import type { Action } from "@/lib/domain/action";
 import { targetStrength } from "@/lib/domain/affinity";
 import type { Evidence } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
+import { median } from "@/lib/domain/statistics/median";
 import { entryOf } from "@/lib/sources/collections";
 import { claimDraft, type Draft } from "@/lib/sources/source";
 import { measuredAction } from "./assays";
@@ -135,7 +136,7 @@ export class Assays {
 }
 
 function assayClaim({ drug, target, values, types, best }: Pair): Draft {
-  const pActivity = median(values);
+  const pActivity = Math.round(median(values) * 100) / 100;
   return claimDraft(drug, "binds_in_assay", target, {
     qualifiers: {
       ...(types.size > 0 ? { act_type: [...types].sort().join("|") } : {}),
@@ -146,15 +147,6 @@ function assayClaim({ drug, target, values, types, best }: Pair): Draft {
     statistic: { name: "pActivity", value: pActivity, unit: "-log10 M" },
     evidence: best.map(({ evidence }) => evidence),
   });
-}
-
-/** The median, rounded to a hundredth. */
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? Number.NaN;
-  const value = sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
-  return Math.round(value * 100) / 100;
 }
 
 /** A concentration in nM as -log10 M; null when it is none ("", "0", "n/a"). */

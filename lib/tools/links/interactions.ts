@@ -15,6 +15,7 @@ import { affirmed, asRef, refsOf, relationDraft, titleOf } from "@/lib/tools/out
 import { groupBy } from "@/lib/tools/sets/set-algebra";
 import { labelQualifiers } from "./label-qualifiers";
 import { genesWithGroups, linkOutput } from "./links";
+import { measuredNumbers } from "./measured-numbers";
 import { contactDraft } from "./target-evidence";
 
 export type DrugPair = readonly [EntityRef, EntityRef];
@@ -59,6 +60,7 @@ export function interactionDraft(graph: Graph, { edge, claim, event }: Interacti
   const numbers = [
     ...(statistic && role ? [number(statistic.value, statistic.unit, role)] : []),
     ...(cases === null ? [] : [number(cases, "reports", "case_count")]),
+    ...measuredNumbers(claim),
   ];
   const named = inRole(event ? [event] : [], "via");
   const qualifiers = labelQualifiers(claim);

@@ -1,14 +1,42 @@
-import type { Claim } from "@/lib/domain/claim";
-import type { Qualifiers } from "@/lib/domain/facts/fact";
+import type { Claim, Scalar } from "@/lib/domain/claim";
+import type { Qualifiers } from "@/lib/domain/facts/qualifiers";
 import { effectWords, InteractionEffect, joinedEffect } from "@/lib/domain/interaction-effect";
+import { Severity } from "@/lib/domain/interaction-severity";
 
 /** How a drug was found that a label names among contraindications. */
 const CONTRAINDICATED = "named in label section 4";
 
-/** What the records of a claim say of two drugs together, and the section of the label, where that is not the one on interactions. */
+/**
+ * What a claim and its records say of two drugs together: in words, at which level of severity, for which classes, by which mechanism; and the section of
+ * the label, where that is not the one on interactions.
+ */
 export function labelQualifiers(claim: Claim | undefined): Qualifiers {
-  const effects = (claim?.evidence ?? []).flatMap(({ payload }) => InteractionEffect.safeParse(payload).data ?? []);
+  const records = claim?.evidence ?? [];
+  const effects = records.flatMap(({ payload }) => InteractionEffect.safeParse(payload).data ?? []);
   const together = effectWords(joinedEffect(effects));
-  const isContraindicated = claim?.qualifiers.method === CONTRAINDICATED;
-  return { ...(together && { together }), ...(isContraindicated && { section: "contraindications" }) };
+  const { method, severity, mechanism, edition } = claim?.qualifiers ?? {};
+  const level = Severity.safeParse(severity).data;
+  return {
+    ...(together && { together }),
+    ...(method === CONTRAINDICATED && { section: "contraindications" }),
+    ...(level && { severity: level }),
+    ...(claim?.qualifiers.graded === true && { graded: true }),
+    ...statedFor(records.map(({ payload }) => payload.stated_for)),
+    ...ifText("mechanism", mechanism),
+    ...ifText("edition", edition),
+  };
+}
+
+/** The classes that every record states it for; nothing where one states it for the drugs themselves. */
+function statedFor(classes: readonly unknown[]): Qualifiers {
+  const named = classes.filter((each): each is string => typeof each === "string" && each !== "");
+  if (named.length === 0 || named.length < classes.length) return {};
+  return { statedFor: [...new Set(named)].slice(0, CLASSES_MAX).join("; ") };
+}
+
+/** The most classes named of one statement. */
+const CLASSES_MAX = 2;
+
+function ifText(key: "mechanism" | "edition", value: Scalar | undefined): Qualifiers {
+  return typeof value === "string" && value !== "" ? { [key]: value } : {};
 }
