@@ -14,6 +14,7 @@ import { drugSources } from "./check-claims/sources-drugs.mjs";
 import { eventSources } from "./check-claims/sources-events.mjs";
 import { geneSources } from "./check-claims/sources-genes.mjs";
 import { hetionetSources } from "./check-claims/sources-hetionet.mjs";
+import { interactionSources } from "./check-claims/sources-interactions.mjs";
 import { labelSources } from "./check-claims/sources-labels.mjs";
 import { paediatricSources } from "./check-claims/sources-paediatric.mjs";
 import { pairSources } from "./check-claims/sources-pairs.mjs";
@@ -30,6 +31,7 @@ const sources = [
   eventSources,
   paediatricSources,
   pairSources,
+  interactionSources,
   geneSources,
   hetionetSources,
   pathwaySources,

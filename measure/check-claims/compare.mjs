@@ -8,7 +8,8 @@ export function differences(claim, evidence, statement, { entities, genes }) {
   const found = [
     ...ends(claim, statement, entities, genes),
     differsIn("predicate", claim.predicate, statement.predicates, (one, all) => !all || all.includes(one)),
-    differsIn("negated", claim.negated, statement.negated ?? false, (one, other) => one === other),
+    !statement.anyPolarity &&
+      differsIn("negated", claim.negated, statement.negated ?? false, (one, other) => one === other),
     ...publications(evidence, statement),
     ...fields("payload", evidence.payload, statement.payload),
     ...fields("qualifier", claim.qualifiers, statement.qualifiers),

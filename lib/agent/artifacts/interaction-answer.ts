@@ -3,10 +3,11 @@ import { quotes, saidOnce } from "@/lib/agent/artifacts/labels/quotations";
 import { eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { led, plain } from "@/lib/agent/artifacts/sentences/sentence";
 import type { EntityRef } from "@/lib/domain/entity";
-import { type Fact, isOfNothing } from "@/lib/domain/facts/fact";
+import { type Fact, isOfNothing, qualifiersOf } from "@/lib/domain/facts/fact";
 import { gravityOf, isJoint, isRecorded } from "@/lib/domain/facts/interaction/frames";
 import { isOnClass } from "@/lib/domain/facts/quotation/frames";
 import { withRole } from "@/lib/domain/facts/words";
+import { severityRank } from "@/lib/domain/interaction-severity";
 import { classDefinition } from "@/lib/domain/names/class-definitions";
 import type { Answer, DraftSentence } from "@/lib/domain/run/artifacts";
 import { entitiesOf } from "@/lib/domain/run/query";
@@ -150,6 +151,7 @@ export function interactionLead(state: State): DraftSentence[] {
 
 const NAMED_MAX = 3;
 const ASKED_MAX = 8;
+const ADVISED_AGAINST = severityRank({ severity: "not recommended" });
 
 /** Before what several drugs have each or in common: the interactions of them that a source records or a label names. */
 export function togetherSentences(state: State): DraftSentence[] {
@@ -166,19 +168,40 @@ export function togetherSentences(state: State): DraftSentence[] {
 export function interactionsBeside(state: State): DraftSentence[] {
   const { want } = state.reading?.query ?? {};
   const isAsked = want === "interactions" || want === "label_text";
-  const found = betweenDrugs(state).toSorted((a, b) => gravityOf(a) - gravityOf(b));
-  return isAsked ? [] : saidOnce(found, "evidence").slice(0, NAMED_MAX);
+  return isAsked ? [] : saidOnce(gravestOfEach(betweenDrugs(state)), "evidence").slice(0, NAMED_MAX);
 }
 
 /** Of drugs asked about together: what sources record of them, the gravest first, then what screens of reports estimate, before any route. */
-export function statedInteractions(state: State): DraftSentence[] {
-  const stated = positives(state)
-    .filter((each) => !isJoint(each))
-    .toSorted((a, b) => gravityOf(a) - gravityOf(b));
+function statedInteractions(state: State): DraftSentence[] {
+  const stated = gravestOfEach(positives(state).filter((each) => !isJoint(each)));
   const told = saidOnce([...stated.filter(isRecorded), ...stated.filter((each) => !isRecorded(each))], "summary");
   const more =
     told.length > ASKED_MAX ? [plain("summary", "Further statements stand in the findings of the run.")] : [];
   return [...told.slice(0, ASKED_MAX), ...more];
+}
+
+/** The gravest first; of a list that gives a pair several levels only the gravest. */
+function gravestOfEach(found: readonly Fact[]): Fact[] {
+  const ordered = found.toSorted((a, b) => gravityOf(a) - gravityOf(b));
+  const levels = new Map<string, number>();
+  return ordered.filter((fact) => {
+    if (!qualifiersOf(fact).severity) return true;
+    const ends = [...withRole(fact, "subject"), ...withRole(fact, "object")].map(({ id }) => id);
+    const key = `${fact.datasets.join()} ${ends.toSorted().join()}`;
+    const gravest = levels.get(key) ?? gravityOf(fact);
+    levels.set(key, gravest);
+    return gravityOf(fact) === gravest;
+  });
+}
+
+/** What labels say of drugs asked about together and what sources record of them: before the words of labels what a source advises against. */
+export function interactionSentences(state: State): DraftSentence[] {
+  const [first, ...others] = statedInteractions(state);
+  const isAdvisedAgainst = state.findings.some(
+    (fact) => first?.findingIds.includes(fact.id) && gravityOf(fact) <= ADVISED_AGAINST,
+  );
+  const quoted = interactionQuotes(state);
+  return first && isAdvisedAgainst ? [first, ...quoted, ...others] : [...quoted, ...(first ? [first] : []), ...others];
 }
 
 /** What is only reported of them, the most disproportionate first, after all else; and where nothing was found. */
@@ -206,7 +229,7 @@ function betweenDrugs({ findings }: State): Fact[] {
 }
 
 /** Of drugs asked about together: what the label of one says of another, or of a class to which it belongs; what names the event asked about first. */
-export function interactionQuotes(state: State): DraftSentence[] {
+function interactionQuotes(state: State): DraftSentence[] {
   const handles = state.results.filter(({ tool }) => tool === TOOL).map(({ handle }) => handle);
   const asked = new Set(eventsOf(state).map(({ id }) => id));
   const place = ({ entities }: Fact) => (entities.some(({ id }) => asked.has(id)) ? 0 : 1);

@@ -34,13 +34,7 @@ import { isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import { correctionText, NOT_NARROWED, UNUSED_WORDS } from "@/lib/domain/run/disclosures";
 import type { State } from "@/lib/domain/run/state";
-import {
-  interactionLead,
-  interactionQuotes,
-  reportedInteractions,
-  statedInteractions,
-  togetherSentences,
-} from "./interaction-answer";
+import { interactionLead, interactionSentences, reportedInteractions, togetherSentences } from "./interaction-answer";
 import { meetingSentences } from "./meetings";
 import { furtherParts, isAnswering, sameAnswer } from "./parts";
 import { waySentences } from "./ways";
@@ -154,8 +148,7 @@ function answerSentences(state: State): DraftSentence[] {
   if (want === "interactions" && !asksPartners(state))
     return [
       ...interactionLead(state),
-      ...interactionQuotes(state),
-      ...statedInteractions(state),
+      ...interactionSentences(state),
       ...meetingSentences(state),
       ...reportedInteractions(state),
     ];

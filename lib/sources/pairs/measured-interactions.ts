@@ -14,8 +14,8 @@ const STUDIES = table(
 );
 type Row = RowOf<typeof STUDIES>;
 
-/** A ratio beyond is given in per cent; the largest that is one was 34. */
-const RATIO_MAX = 50;
+/** A ratio beyond is taken to be in per cent. */
+const RATIO_MAX = 30;
 /** Within these bounds of regulators (80 to 125 %) exposure is taken to be unchanged. */
 const UNCHANGED = { from: 0.8, to: 1.25 } as const;
 /** A ratio of five, up or down, is the strongest change that regulators tell apart. */
@@ -78,7 +78,7 @@ function endsOf(row: Row, { registries, drop }: SourceContext): Pick<Measured, "
 function ratioOf(row: Row, { drop }: SourceContext): number | undefined {
   const ratio = row["AUCR Avg"] === "" ? Number.NaN : Number(row["AUCR Avg"]);
   if (!(ratio > 0)) return drop("no AUC ratio", row["Study ID"]);
-  return ratio > RATIO_MAX ? drop("AUC ratio is in per cent", row["Study ID"]) : ratio;
+  return ratio > RATIO_MAX ? drop("AUC ratio is above 30: taken to be in per cent", row["Study ID"]) : ratio;
 }
 
 function recordOf(row: Row, auc_ratio: number): Evidence {

@@ -41,10 +41,10 @@ export type Told = {
   weakened?: 0 | 1 | null;
 };
 
-const UP = "(?:augmentation|majoration|elevation)";
+const UP = "(?:augmentation|majoration|elevation|doublement)";
 const DOWN = "(?:diminution|reduction|baisse)";
-const BETWEEN = "(?: (?!diminution|augmentation|reduction|baisse|par )[\\w'-]+){0,7}?";
-const LEVEL = "(?:concentrations?(?: \\w+){0,2}|taux \\w+|absorption(?: digestive)?)";
+const BETWEEN = "(?: (?!diminution|augmentation|reduction|baisse|par )[\\w'-]+){0,8}?";
+const LEVEL = "(?:concentrations?(?: \\w+){0,2}|taux \\w+|absorption(?: digestive)?|biodisponibilite)";
 const OF = "(?:de la |de l'|du |des |de |d')";
 const VICTIM = `${OF}([^,.;()]{3,60}?)(?= par | et | avec | ainsi | en | a | due? |[,.;()]|$)`;
 /** The drug a sentence speaks of, which "son metabolisme" stands for. */
@@ -62,17 +62,24 @@ export function toldIn(text: string, names: readonly [string, string]): Told {
 
 /** What stands before an effect that is a condition, or is hidden, not what the drugs do. */
 const CONDITION =
-  /en cas d'|absence d'|antecedents? d|facteur|masquer|correction d|prealable|(?:controle|surveill\w*)(?: \w+)? de/;
+  /en cas d'|absence d'|antecedents? d|facteur|correction d|prealable|(?:controle|surveill\w*)(?: \w+)? de|(?:lors d'|(?:patient|sujet|malade)s? avec )une $/;
 const CONDITION_REACH = 45;
+/** What follows in the sentence is a sign that is not seen. */
+const MASKED = /masquer[^.]*$/;
 
 function riskIn(folded: string): Pick<Told, "risk" | "event"> {
   const found = EFFECTS.map((effect) => ({ ...effect, at: wordStart(folded, effect.french) }))
-    .filter(({ at }) => at >= 0 && !CONDITION.test(folded.slice(Math.max(0, at - CONDITION_REACH), at)))
+    .filter(({ at }) => at >= 0 && !isCondition(folded.slice(0, at)))
     .sort((a, b) => a.at - b.at || b.french.length - a.french.length);
-  const risks = [...new Set(found.map(({ english }) => english))];
-  const event = found.find((each) => each.event)?.event;
+  const named = [...new Set(found.map(({ english }) => english))];
+  const risks = named.filter((risk) => !named.some((other) => other.endsWith(` ${risk}`)));
+  const event = found.find((each) => each.event && risks.includes(each.english))?.event;
   if (risks.length === 0) return {};
   return { risk: risks.slice(0, RISKS_MAX).join(" and "), ...(event && { event }) };
+}
+
+function isCondition(before: string): boolean {
+  return CONDITION.test(before.slice(-CONDITION_REACH)) || MASKED.test(before);
 }
 
 function wordStart(folded: string, words: string): number {
@@ -92,7 +99,9 @@ function exposureIn(folded: string, names: readonly [string, string]): Told["exp
       new RegExp(`${level}${BETWEEN}[ ']${LEVEL} ${VICTIM}`).exec(folded)?.[1],
       new RegExp(`${level}${BETWEEN} la (\\w+?)(?:in)?emie\\b`).exec(folded)?.[1],
       new RegExp(`${clearing}(?: \\w+){0,3}? (?:du|de la) ${CLEARED}(?: \\w+)? ${VICTIM}`).exec(folded)?.[1],
-      new RegExp(`${clearing}(?: \\w+){0,3}? (?:de son|de sa|de leur) ${CLEARED}`).test(folded)
+      new RegExp(
+        `${clearing}(?: \\w+){0,3}? de (?:son|sa|leur) ${CLEARED}|${level}(?: \\w+){0,3}? de (?:ses|leurs) concentr`,
+      ).test(folded)
         ? REFERENT.exec(folded)?.[1]
         : undefined,
     ];
@@ -108,7 +117,7 @@ function exposureIn(folded: string, names: readonly [string, string]): Told["exp
 /** Whose effect is said to be less; null where it is not told whose. */
 function weakenedIn(folded: string, names: readonly [string, string]): 0 | 1 | null | undefined {
   const less = new RegExp(
-    `(?:${DOWN}|moindre|perte|inhibition)${BETWEEN}[ '](?:efficacite|effets?|activite)(?: \\w+)?? ${VICTIM}`,
+    `(?:${DOWN}|moindre|perte|inhibition)${BETWEEN}[ '](?:efficacite|effets?|activite(?! de l'enzyme))(?: \\w+)?? ${VICTIM}`,
   ).exec(folded)?.[1];
   if (less !== undefined) return sideOf(less, names) ?? null;
   return LESS.test(folded) ? null : undefined;
@@ -136,7 +145,7 @@ function sideOf(phrase: string, names: readonly [string, string]): 0 | 1 | undef
 
 /** Words that many names share tell none apart. */
 const COMMON =
-  /^(?:medicament|substance|inhibiteur|associe|acide|sels?$|effet|autre|voie|apparente|plasma|metabol|concentr)/;
+  /^(?:medicament|substance|inhibiteur|associe|acide|sels?$|effet|autre|voie|apparente|plasma|metabol|concentr|enzyme$)/;
 
 function stemsOf(text: string): string[] {
   return foldFrench(text)

@@ -67,11 +67,12 @@ it("counts what is no ratio of two drugs", async () => {
     { id: "5", ...of, victim: "4-Hydroxyimaginol" },
     { id: "6", ...of, perpetrator: "Grapefruit juice" },
     { id: "7", ...of, perpetrator: "Imaginol" },
-    { id: "8", ...of, ratio: "0.06" },
+    { id: "8", ...of, ratio: "30" },
+    { id: "9", ...of, ratio: "30.5" },
   );
-  expect(claims.map(({ statistic }) => statistic?.value)).toEqual([0.06]);
+  expect(claims.map(({ statistic }) => statistic?.value)).toEqual([30]);
   expect(dropped["osp-ddi"]).toEqual({
-    "AUC ratio is in per cent": 1,
+    "AUC ratio is above 30: taken to be in per cent": 2,
     "no AUC ratio": 1,
     "measured in urine": 1,
     "comparison of genotypes without the other drug": 1,

@@ -123,6 +123,12 @@ describe("its text", () => {
     ["Risque de convulsions et d'hyperkaliemie.", undefined, "seizures and hyperkalaemia"],
     ["Moindre efficacite contraceptive.", undefined, "reduced effect"],
     ["Surveillance en cas d'hypokaliemie.", undefined, undefined],
+    ["Hyperkaliemie surtout lors d'une insuffisance renale.", undefined, "hyperkalaemia"],
+    ["L'inventol peut masquer certains signes d'un malaise : palpitations et tachycardie.", undefined, undefined],
+    ["Majoration de l'effet hypotenseur et hypotension orthostatique.", undefined, "orthostatic hypotension"],
+    ["Risque d'angio-oedeme par reduction de l'activite de l'enzyme par l'inventol.", undefined, "angioedema"],
+    ["Toxicite de l'imaginole par augmentation de ses concentrations.", "raises exposure of A", undefined],
+    ["Doublement des concentrations d'inventol.", "raises exposure of B", undefined],
     ["Augmentation des concentrations d'imaginole et diminution des concentrations d'imaginole.", undefined, undefined],
   ])("says what %s says", (text, exposure, risk) => {
     const said = effectOf(toldIn(text, ["IMAGINOLE", "INVENTOL"]), ["A", "B"]);
