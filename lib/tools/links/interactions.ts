@@ -13,9 +13,8 @@ import { labelsNaming, type NamingPassage, passagesNaming } from "@/lib/tools/la
 import { namingDraft } from "@/lib/tools/labels/quotations";
 import { affirmed, asRef, refsOf, relationDraft, titleOf } from "@/lib/tools/output";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
-import { labelQualifiers } from "./label-qualifiers";
+import { labelQualifiers, measuredNumbers } from "./interaction-details";
 import { genesWithGroups, linkOutput } from "./links";
-import { measuredNumbers } from "./measured-numbers";
 import { contactDraft } from "./target-evidence";
 
 export type DrugPair = readonly [EntityRef, EntityRef];
