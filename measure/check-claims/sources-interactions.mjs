@@ -56,6 +56,7 @@ function listed(list) {
 
 const ratioMax = 30;
 const unchanged = [0.8, 1.25];
+const given = { PO: "by mouth", IV: "into a vein" };
 
 /** "(E)-X", "R-X" and "X total" are X. */
 function plainVictim(name) {
@@ -74,6 +75,7 @@ function measured(row) {
       subject: { names: [row.Perpetrator] },
       object: { names: [plainVictim(row.Victim)] },
       predicates: ["interacts_with"],
+      qualifiers: given[row["Route Victim"]] && { route: given[row["Route Victim"]] },
       payload: { study: row["Study ID"], auc_ratio: ratio, group: row.Grouping, route_victim: row["Route Victim"] },
       publications: paper ? [paper] : [],
       extra: (_, { negated, statistic_value: shown, evidence }) => {

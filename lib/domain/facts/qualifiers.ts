@@ -2,6 +2,9 @@ import { z } from "zod";
 import { Severity } from "@/lib/domain/interaction-severity";
 import { UseBasis } from "@/lib/domain/uses";
 
+/** How a drug was given in a study. */
+export const GivenRoute = z.enum(["by mouth", "into a vein"]);
+
 /** What a source adds to a relation. */
 export const Qualifiers = z.object({
   /** Of a pharmacogenetic statement: the variant, allele or metaboliser group, e.g. "HLA-B*15:02"; level of evidence, e.g. "1A"; its effect, e.g. "toxicity"; the phenotype in the source's words; the population the source tags. */
@@ -26,6 +29,8 @@ export const Qualifiers = z.object({
   edition: z.string().optional(),
   /** Of a measured interaction: how the one drug changes the other's exposure, e.g. "mechanism-based inhibition". */
   mechanism: z.string().optional(),
+  /** Of a measured interaction: how the drug with the changed exposure was given. */
+  route: GivenRoute.optional(),
   /** Of a use: what it rests on, where neither a label nor a second source states it. */
   use: UseBasis.optional(),
   /** The title of the source of what is added, where it is one of several that state the relation. */

@@ -36,12 +36,22 @@ const FORM = /^(?:[RS]-|\([EZ]\)-)|^total | total$/gi;
 /** Rows that compare genotypes without the other drug. */
 const NO_PERPETRATOR = /-Control(?:_|$)/;
 
-type Measured = { perpetrator: Entity; victim: Entity; mechanism: string; ratios: number[]; evidence: Evidence[] };
+/** How the victim was given; what a study measures of it depends on that most of all. */
+const ROUTES: Record<string, string> = { PO: "by mouth", IV: "into a vein" };
+
+type Circumstances = { mechanism?: string; route?: string };
+type Measured = {
+  perpetrator: Entity;
+  victim: Entity;
+  circumstances: Circumstances;
+  ratios: number[];
+  evidence: Evidence[];
+};
 
 /**
- * Studies of how one drug changes the exposure to another, from the database of Open Systems Pharmacology: a claim for each pair and
- * mechanism, from the perpetrator to its victim, with a record for each measured AUC ratio. Where no ratio leaves 0.8 to 1.25 the claim is
- * denied: exposure was unchanged.
+ * Studies of how one drug changes the exposure to another, from the database of Open Systems Pharmacology: a claim for each pair,
+ * mechanism and route of the victim, from the perpetrator to its victim, with a record for each measured AUC ratio. Where no ratio
+ * leaves 0.8 to 1.25 the claim is denied: exposure was unchanged.
  */
 export const measuredInteractions = gatheringSource({
   key: "osp-ddi",
@@ -52,9 +62,10 @@ export const measuredInteractions = gatheringSource({
     const ends = endsOf(row, context);
     const ratio = ends && ratioOf(row, context);
     if (!ends || ratio === undefined) return undefined;
-    const mechanism = ownValue(MECHANISMS, row.Mechanism) ?? "";
-    const key = `${ends.perpetrator.id} ${ends.victim.id} ${mechanism}`;
-    const measured = entryOf(found, key, () => ({ ...ends, mechanism, ratios: [], evidence: [] }));
+    const [mechanism, route] = [ownValue(MECHANISMS, row.Mechanism), ownValue(ROUTES, row["Route Victim"])];
+    const circumstances = { ...(mechanism && { mechanism }), ...(route && { route }) };
+    const key = [ends.perpetrator.id, ends.victim.id, mechanism, route].join(" ");
+    const measured = entryOf(found, key, () => ({ ...ends, circumstances, ratios: [], evidence: [] }));
     measured.ratios.push(ratio);
     measured.evidence.push(recordOf(row, ratio));
     return undefined;
@@ -98,11 +109,11 @@ function recordOf(row: Row, auc_ratio: number): Evidence {
   return record(row.ID, /^https?:/.test(row.Reference) ? row.Reference : null, payload, pubmed(paper ? [paper] : []));
 }
 
-function claimOf({ perpetrator, victim, mechanism, ratios, evidence }: Measured): Draft {
+function claimOf({ perpetrator, victim, circumstances, ratios, evidence }: Measured): Draft {
   const value = median(ratios);
   const size = Math.min(1, Math.abs(Math.log(value)) / Math.log(STRONG_RATIO));
   return claimDraft(perpetrator, "interacts_with", victim, {
-    qualifiers: mechanism ? { mechanism } : {},
+    qualifiers: circumstances,
     negated: ratios.every((ratio) => ratio >= UNCHANGED.from && ratio <= UNCHANGED.to),
     strength: STRENGTHS.least + (STRENGTHS.most - STRENGTHS.least) * size,
     statistic: { name: "median AUC ratio", value, unit: "fold" },

@@ -1,7 +1,7 @@
 import type { Claim, Scalar } from "@/lib/domain/claim";
 import { number } from "@/lib/domain/facts/build";
 import type { FactNumber } from "@/lib/domain/facts/fact";
-import type { Qualifiers } from "@/lib/domain/facts/qualifiers";
+import { GivenRoute, type Qualifiers } from "@/lib/domain/facts/qualifiers";
 import { effectWords, InteractionEffect, joinedEffect } from "@/lib/domain/interaction-effect";
 import { Severity } from "@/lib/domain/interaction-severity";
 import { median } from "@/lib/domain/statistics/median";
@@ -17,8 +17,9 @@ export function labelQualifiers(claim: Claim | undefined): Qualifiers {
   const records = claim?.evidence ?? [];
   const effects = records.flatMap(({ payload }) => InteractionEffect.safeParse(payload).data ?? []);
   const together = effectWords(joinedEffect(effects));
-  const { method, severity, mechanism, edition } = claim?.qualifiers ?? {};
+  const { method, severity, mechanism, edition, route } = claim?.qualifiers ?? {};
   const level = Severity.safeParse(severity).data;
+  const given = GivenRoute.safeParse(route).data;
   return {
     ...(together && { together }),
     ...(method === CONTRAINDICATED && { section: "contraindications" }),
@@ -27,6 +28,7 @@ export function labelQualifiers(claim: Claim | undefined): Qualifiers {
     ...statedFor(records.map(({ payload }) => payload.stated_for)),
     ...ifText("mechanism", mechanism),
     ...ifText("edition", edition),
+    ...(given && { route: given }),
   };
 }
 

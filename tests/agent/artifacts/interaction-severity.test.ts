@@ -46,7 +46,7 @@ describe("what sources state of the severity of two drugs together", () => {
     ],
     [
       pair("ansm-ddi", { severity: "contraindicated", together: "raises exposure of warfarin", edition: "2016" }),
-      "The French thesaurus gives aspirin with warfarin as contraindicated (2016): raises exposure of warfarin.",
+      "The French thesaurus rates aspirin with warfarin as contraindicated (2016): raises exposure of warfarin.",
     ],
     [
       pair("ansm-ddi", {
@@ -55,15 +55,15 @@ describe("what sources state of the severity of two drugs together", () => {
         statedFor: "oral anticoagulants",
         edition: "2016",
       }),
-      "The French thesaurus gives aspirin with warfarin as up to not recommended, depending on dose or drug (2016, stated for oral anticoagulants).",
+      "The French thesaurus rates aspirin with warfarin as up to not recommended, depending on dose or drug (2016, stated for oral anticoagulants).",
     ],
     [
       pair("osp-ddi", { mechanism }, { numbers: ratios(7, 7, 7, 1) }),
       "In a study, warfarin raised the AUC of aspirin 7-fold (mechanism-based inhibition).",
     ],
     [
-      pair("osp-ddi", { mechanism: "induction" }, { numbers: ratios(0.12, 0.02, 0.4, 5) }),
-      "In 5 studies, warfarin lowered the AUC of aspirin to a median 0.12 of that alone (0.02 to 0.4; induction).",
+      pair("osp-ddi", { mechanism: "induction", route: "by mouth" }, { numbers: ratios(0.12, 0.02, 0.4, 5) }),
+      "In 5 studies, warfarin lowered the AUC of aspirin to a median 0.12 of that alone (by mouth; 0.02 to 0.4; induction).",
     ],
     [
       pair("osp-ddi", {}, { numbers: ratios(1.1, 1.1, 1.1, 1), polarity: "denies" }),

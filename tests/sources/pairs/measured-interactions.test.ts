@@ -17,10 +17,11 @@ type Study = {
   ratio: string;
   group?: string;
   where?: string;
+  route?: string;
 };
-const study = ({ id, victim, perpetrator, mechanism = "", ratio, group = "with", where = "Plasma" }: Study) => [
-  ...[id, `Nobody ${id}`, `https://pubmed.ncbi.nlm.nih.gov/90${id}`, group, victim, perpetrator, "PO", "PO", mechanism],
-  ...[where, ratio, "GMR", "", "2", "100", "mg", "OD"],
+const study = ({ id, victim, perpetrator, mechanism = "", group = "with", route = "PO", ...rest }: Study) => [
+  ...[id, `Nobody ${id}`, `https://pubmed.ncbi.nlm.nih.gov/90${id}`, group, victim, perpetrator, route, "PO"],
+  ...[mechanism, rest.where ?? "Plasma", rest.ratio, "GMR", "", "2", "100", "mg", "OD"],
 ];
 const read = (...studies: Study[]) =>
   keptFrom({ [FILE]: csv(HEADER, ...studies.map(study)) }, known, measuredInteractions);
@@ -36,7 +37,7 @@ it("states for a pair and mechanism what studies measured, from the one that act
   expect(claims[0]).toMatchObject({
     subject: "DRUGCENTRAL:2",
     object: "DRUGCENTRAL:1",
-    qualifiers: { mechanism: "mechanism-based inhibition" },
+    qualifiers: { mechanism: "mechanism-based inhibition", route: "by mouth" },
     negated: false,
     statistic: { name: "median AUC ratio", value: 6, unit: "fold" },
   });
@@ -55,6 +56,20 @@ it("denies an interaction where no ratio leaves 0.8 to 1.25", async () => {
   expect(claims.map(({ negated }) => negated)).toEqual([true]);
   const other = await read({ id: "1", ...of, ratio: "0.8" }, { id: "2", ...of, ratio: "1.3" });
   expect(other.claims.map(({ negated }) => negated)).toEqual([false]);
+});
+
+it("tells a drug by mouth and one into a vein apart", async () => {
+  const of = { victim: "imaginol", perpetrator: "inventol", mechanism: "Induction" };
+  const { claims } = await read(
+    { id: "1", ...of, ratio: "0.1" },
+    { id: "2", ...of, ratio: "0.6", route: "IV" },
+    { id: "3", ...of, ratio: "0.3", route: "intraduodenal" },
+  );
+  expect(claims.map(({ qualifiers, statistic }) => [qualifiers.route, statistic?.value])).toEqual([
+    ["by mouth", 0.1],
+    ["into a vein", 0.6],
+    [undefined, 0.3],
+  ]);
 });
 
 it("counts what is no ratio of two drugs", async () => {

@@ -40,7 +40,7 @@ const LISTS: Record<string, Wording> = {
   "ansm-ddi": (drugs, _event, { severity = "to be taken into account", graded, edition, statedFor }) => {
     const level = graded ? `up to ${LEVELS[severity]}, depending on dose or drug` : LEVELS[severity];
     const notes = [edition, statedFor && `stated for ${statedFor}`].filter(Boolean).join(", ");
-    return `The French thesaurus gives ${pair(drugs, "with")} as ${level}${notes && ` (${notes})`}`;
+    return `The French thesaurus rates ${pair(drugs, "with")} as ${level}${notes && ` (${notes})`}`;
   },
   "onc-ddi": (drugs, _event, { severity }) =>
     severity === "no interruptive alert"

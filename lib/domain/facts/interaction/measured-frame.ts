@@ -8,7 +8,8 @@ export function sayMeasured(fact: Fact): string {
   const count = numberOf(fact, "studies") ?? 1;
   const [lower, upper] = [numberOf(fact, "auc_ratio_lower"), numberOf(fact, "auc_ratio_upper")];
   const range = lower !== null && upper !== null && lower < upper ? [`${lower} to ${upper}`] : [];
-  const notes = [...range, ...(qualifiersOf(fact).mechanism ? [qualifiersOf(fact).mechanism] : [])].join("; ");
+  const { route, mechanism } = qualifiersOf(fact);
+  const notes = [route, ...range, mechanism].filter(Boolean).join("; ");
   const studied = count === 1 ? "In a study" : `In ${count} studies`;
   return `${studied}, ${changed(perpetrator, victim, ratio, fact.polarity === "denies", range.length > 0)}${notes && ` (${notes})`}.`;
 }
