@@ -1,25 +1,9 @@
 "use client";
+import type { z } from "zod";
 import { type Answered, send } from "@/components/ui/post";
-import type { ChosenName } from "@/lib/domain/run/event";
+import type { QuestionBody } from "@/lib/server/web/request-body";
 
-export type RunRequest = {
-  question: string;
-  clientKey: string;
-  strategy?: string;
-  maxIterations?: number;
-  preset?: "classic";
-  members?: string[];
-  batchSubqueries?: boolean;
-  prefer?: string[];
-  reasoner?: string;
-  patient?: string[];
-  chosen?: ChosenName[];
-  indications?: "demote" | "keep";
-  after?: string;
-  replaces?: string;
-  conversationId?: string;
-  runId?: string;
-};
+export type RunRequest = z.input<typeof QuestionBody>;
 
 /** Starts a run; the same `clientKey` twice gives the same run, so a double click is one. */
 export function startRun(request: RunRequest): Promise<Answered<{ runId: string }>> {

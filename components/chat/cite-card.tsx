@@ -1,19 +1,18 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, PanelRight } from "lucide-react";
-import { partsOf } from "@/components/entity/parts-of";
+import { MarkedEvents } from "@/components/entity/named-text";
 import { useDatasets, useRecords, useTitleOf } from "@/components/evidence/claim-source";
 import { fieldWords } from "@/components/evidence/field-words";
 import { GradeMark } from "@/components/evidence/grade-mark";
 import { Interval } from "@/components/evidence/interval";
-import { fetched } from "@/components/ui/post";
+import { runQuery } from "@/components/ui/post";
 import type { Evidence } from "@/lib/domain/claim";
-import { isEvent } from "@/lib/domain/entity";
 import { type Fact, type Quotation, quotesOf } from "@/lib/domain/facts/fact";
 import { say } from "@/lib/domain/facts/say";
+import { calmed } from "@/lib/domain/names/calm-text";
 import { ownValue } from "@/lib/domain/own-value";
 import { placeOf } from "@/lib/domain/passage";
-import type { State } from "@/lib/domain/run/state";
 import type { Cite } from "@/lib/server/web/turn-head";
 import { CITE_KINDS } from "@/lib/server/web/words";
 
@@ -21,11 +20,7 @@ type Props = { runId: string; cite: Cite; onOpen: () => void };
 
 /** What a citation stands for: the words or figures, their grade, and who states them under which licence and where. */
 export function CiteCard({ runId, cite: { letter, number, title, factId }, onOpen }: Props) {
-  const run = useQuery({
-    queryKey: ["run", runId],
-    queryFn: () => fetched<State>(`/api/runs/${runId}`),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const run = useQuery(runQuery(runId));
   const finding = run.data?.findings.find(({ id }) => id === factId);
   return (
     <>
@@ -65,21 +60,10 @@ function Ground({ finding, title, onOpen }: { finding: Fact; title: string; onOp
 
 /** A source's own words with the event it is cited for marked, and the place they stand in. */
 function Quoted({ quote, finding: { entities } }: { quote: Quotation; finding: Fact }) {
-  const events = entities.filter(({ type }) => isEvent(type));
   return (
     <figure className="mt-1.5">
       <blockquote className="max-h-40 overflow-y-auto whitespace-pre-line break-words">
-        “
-        {partsOf(quote.text, events).map(({ at, part, thing }) =>
-          thing ? (
-            <mark key={at} className="rounded-sm bg-mark text-ink">
-              {part}
-            </mark>
-          ) : (
-            <span key={at}>{part}</span>
-          ),
-        )}
-        ”
+        “<MarkedEvents text={calmed(quote.text)} things={entities} />”
       </blockquote>
       <figcaption className="mt-1 text-faint text-xs first-letter:uppercase">{placeOf(quote)}</figcaption>
     </figure>

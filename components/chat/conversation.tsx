@@ -14,13 +14,13 @@ import type { Cite, TurnHead } from "@/lib/server/web/turn-head";
 import { Composer } from "./composer";
 import { ErrorFence } from "./error-fence";
 import { FollowUpChips, Hello } from "./hello";
-import { aboutIn, draftIn } from "./into-box";
 import { useOpening, usePicked } from "./opening";
 import { useShell } from "./shell-context";
 import { useThreadKeys } from "./thread-keys";
 import { Turn } from "./turn";
 import { useHandedQuestion, useScroll, useTitle } from "./use-page";
 import { useTalk, type Wishes } from "./use-talk";
+import { aboutIn, draftIn } from "./use-writing";
 
 const Panel = dynamic(() => import("@/components/panel/panel").then((module) => module.Panel), { ssr: false });
 

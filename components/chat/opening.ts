@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { useSelection } from "@/components/evidence/selection";
 import type { PanelAddress, PanelTab } from "@/components/panel/address";
-import { fetched } from "@/components/ui/post";
+import { runQuery } from "@/components/ui/post";
 import type { State } from "@/lib/domain/run/state";
 import type { Cite } from "@/lib/server/web/turn-head";
 
@@ -17,9 +17,7 @@ export function useOpening(go: (to: PanelAddress) => void) {
     if (!cite) close();
     go({ tab, turn: runId });
     if (!cite) return;
-    const queryFn = () => fetched<State>(`/api/runs/${runId}`);
-    const query = { queryKey: ["run", runId], queryFn, staleTime: Number.POSITIVE_INFINITY };
-    const state = await client.fetchQuery(query).catch(() => null); // the panel says what failed
+    const state = await client.fetchQuery(runQuery(runId)).catch(() => null); // the panel says what failed
     const finding = state?.findings.find(({ id }) => id === cite.factId);
     if (!finding) return;
     const { titleOf } = await import("@/lib/domain/facts/title");

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { Fragment } from "react";
 import { EntityMark } from "@/components/entity/mark";
-import { partsOf } from "@/components/entity/parts-of";
+import { NamedText } from "@/components/entity/named-text";
 import { Badge } from "@/components/ui/badge";
 import type { EntityRef } from "@/lib/domain/entity";
 import { isNameOnly } from "@/lib/domain/run/name-only";
@@ -31,9 +31,11 @@ export function ReadingLine({ reading, onName, reread }: Props) {
   return (
     <div className="space-y-1 text-[13px] text-muted leading-5">
       <p className="leading-7">
-        {partsOf(withoutLead(restated), things).map(({ at, part, thing }) =>
-          thing ? <Chip key={at} thing={thing} named={named} reread={reread} /> : <span key={at}>{part}</span>,
-        )}
+        <NamedText
+          text={withoutLead(restated)}
+          things={things}
+          mark={(_, thing) => <Chip thing={thing} named={named} reread={reread} />}
+        />
         {reread && <KindMenu reading={reading} things={things} reread={reread} />}
       </p>
       {notes.map((each) => (

@@ -1,12 +1,14 @@
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { EXAMPLES } from "@/components/ask/examples";
 import type { PanelTab } from "@/components/panel/address";
-import { nearestQuestions } from "@/components/result/nearest";
+import { Board } from "@/components/result/board";
 import { Button } from "@/components/ui/button";
 import type { EntityRef } from "@/lib/domain/entity";
+import type { Reading } from "@/lib/domain/run/question";
+import type { BoardRow } from "@/lib/server/web/board-rows";
 import type { TurnAnswer as Answered, Cite, TurnHead } from "@/lib/server/web/turn-head";
-import { count } from "@/lib/server/web/words";
-import { BoardBrief } from "./board-brief";
+import { count, counted } from "@/lib/server/web/words";
 import { Line } from "./line";
 import { MiniTable } from "./mini-table";
 import { PathStrip } from "./path-strip";
@@ -133,6 +135,56 @@ function Indications({ head, kept, onAsk }: Pick<Props, "head" | "onAsk"> & { ke
           : "Events that an indication of the drug may account for come last."}
       </p>
       <Button onClick={ask}>{kept ? "Move them last" : "Rank them with the others"}</Button>
+    </div>
+  );
+}
+
+const CANDIDATES_MAX = 3;
+const QUESTIONS_MAX = 8;
+
+/** Questions to ask instead of one that could not be answered: the nearest readings, else it with near names, then what follows. */
+export function nearestQuestions(
+  question: string,
+  reading: Pick<Reading, "named" | "alternatives">,
+  followUps: readonly string[],
+): string[] {
+  const respelt = reading.named.flatMap(({ text, chosen, candidates }) =>
+    chosen ? [] : candidates.slice(0, CANDIDATES_MAX).map(({ name }) => withName(question, text, name)),
+  );
+  const nearest = reading.alternatives.length > 0 ? reading.alternatives : respelt;
+  const all = [...nearest, ...followUps].filter((each) => each !== question);
+  return [...new Set(all)].slice(0, QUESTIONS_MAX);
+}
+
+/** The question with another name in the place of the first, whatever its case. */
+function withName(question: string, text: string, name: string): string {
+  const at = question.toLowerCase().indexOf(text.toLowerCase());
+  return at < 0 ? question : `${question.slice(0, at)}${name}${question.slice(at + text.length)}`;
+}
+
+/** Explanations that stand in a thread; the panel has them all, with the drugs each test counted. */
+const ROWS_MAX = 3;
+
+/** The explanations that stand best and what was counted for and against each; a press opens all of them in the panel. */
+export function BoardBrief({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen: () => void }) {
+  const tested = rows.filter((row) => row.for.length + row.against.length > 0);
+  if (tested.length === 0) return null;
+  const standing = tested.filter(({ state }) => state !== "contradicted");
+  const shown = [...standing, ...tested.filter((row) => !standing.includes(row))].slice(0, ROWS_MAX);
+  return (
+    <div className="my-5 rounded-[10px] border border-line px-3 pt-2.5 pb-1">
+      <Board rows={shown} />
+      <button
+        type="button"
+        onClick={onOpen}
+        className="mt-1.5 flex min-h-9 w-full items-center justify-between border-line border-t text-left text-[13px] text-faint hover:text-ink"
+      >
+        <span>
+          {rows.length > shown.length ? `All ${counted(rows.length, "explanation")}` : "The tests"}, with the drugs
+          counted
+        </span>
+        <ChevronRight size={16} aria-hidden className="shrink-0 print:hidden" />
+      </button>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
+
 import { ChevronDown, Download, RotateCw, Share2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { DropdownMenu, Popover } from "radix-ui";
 import { type ReactNode, useState } from "react";
-import { DatasetList } from "@/components/result/dataset-list";
-import { DeductionList } from "@/components/result/deduction-list";
 import { ExportMenu } from "@/components/share/export-menu";
 import { useSending } from "@/components/ui/asking";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -12,8 +11,12 @@ import { MENU_ITEM, MenuFloat, PopFloat } from "@/components/ui/float";
 import { IconButton } from "@/components/ui/icon-button";
 import { Message } from "@/components/ui/message";
 import { saveFrom } from "@/components/ui/post";
+import { SourceLink } from "@/components/ui/source-link";
+import type { DatasetBrief } from "@/lib/domain/dataset";
+import type { Artifacts } from "@/lib/domain/run/artifacts";
+import type { StrategyName } from "@/lib/domain/run/event";
 import type { TurnAnswer, TurnHead } from "@/lib/server/web/turn-head";
-import { counted, withheldNote } from "@/lib/server/web/words";
+import { counted, tierWords, withheldNote } from "@/lib/server/web/words";
 import { WAYS } from "./ways";
 
 const ShareDrawer = dynamic(() => import("@/components/share/share-drawer").then((module) => module.ShareDrawer));
@@ -22,7 +25,7 @@ type Props = {
   head: TurnHead;
   answer: TurnAnswer;
   /** Asks the same question by another strategy; absent where nothing can be asked now. */
-  onAskBy?: ((strategy: string) => void) | undefined;
+  onAskBy?: ((strategy: StrategyName) => void) | undefined;
 };
 
 /** Under an answer: how complete it is, its sources, and what can be done with it. */
@@ -103,7 +106,7 @@ function SourcesMenu({ answer: { datasets } }: { answer: TurnAnswer }) {
   );
 }
 
-function AskByMenu({ onAskBy }: { onAskBy: (strategy: string) => void }) {
+function AskByMenu({ onAskBy }: { onAskBy: (strategy: StrategyName) => void }) {
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
@@ -120,5 +123,37 @@ function AskByMenu({ onAskBy }: { onAskBy: (strategy: string) => void }) {
         ))}
       </MenuFloat>
     </DropdownMenu.Root>
+  );
+}
+
+/** What was taken from a confidence, the most first. */
+function DeductionList({ deductions }: { deductions: NonNullable<Artifacts["confidence"]["deductions"]> }) {
+  return (
+    <ul className="space-y-0.5">
+      {deductions
+        .toSorted((a, b) => b.taken - a.taken)
+        .map(({ reason, taken }) => (
+          <li key={reason} className="flex gap-2">
+            <span className="w-10 shrink-0 text-right">−{taken.toFixed(2)}</span>
+            <span>{reason}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** Datasets with version, licence and the way to each. */
+function DatasetList({ datasets }: { datasets: readonly DatasetBrief[] }) {
+  return (
+    <ul className="space-y-1">
+      {datasets.map(({ key, title, version, licence, tier, link }) => (
+        <li key={key}>
+          <SourceLink href={link}>{title}</SourceLink> {version}{" "}
+          <span className="text-muted">
+            {licence} ({tierWords(tier)})
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

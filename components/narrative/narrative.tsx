@@ -1,13 +1,16 @@
 "use client";
-import { Fragment, useState } from "react";
+
+import { useState } from "react";
+import { CiteMark, CitesBehind, citeWords, INTERPRETED } from "@/components/evidence/cite-mark";
+import { useTitleOf } from "@/components/evidence/claim-source";
 import { isPicked, isWhollyPicked, useSelection } from "@/components/evidence/selection";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Fact } from "@/lib/domain/facts/fact";
-import type { Section, Sentence } from "@/lib/domain/run/artifacts";
-import { sectionsInOrder } from "@/lib/domain/run/artifacts";
+import { calmed } from "@/lib/domain/names/calm-text";
+import { type Section, type Sentence, sectionsInOrder } from "@/lib/domain/run/artifacts";
 import { type Cites, numberedCites } from "@/lib/server/web/cites";
+import type { Cite } from "@/lib/server/web/turn-head";
 import { counted } from "@/lib/server/web/words";
-import { FindingChip } from "./finding-chip";
 
 const TITLES: Record<Section, string> = {
   summary: "Summary",
@@ -73,18 +76,13 @@ function SentenceLine({ sentence, findings, cites }: Cited & { sentence: Sentenc
   );
   return (
     <p className={marked ? "-mx-1 rounded bg-mark-weak px-1" : undefined} data-picked={marked || undefined}>
-      <Text text={sentence.text} />
-      {cited.map((finding, index) => (
-        <Fragment key={finding.id}>
-          {index === 0 && WORD_JOINER}
-          <FindingChip finding={finding} cite={cites.get(finding.id)} />
-        </Fragment>
-      ))}{" "}
+      <Text text={calmed(sentence.text)} />
+      <CitesBehind
+        cites={cited.flatMap(({ id }) => cites.get(id) ?? [])}
+        show={(cite) => <FindingChip finding={findings.get(cite.factId)} cite={cite} />}
+      />{" "}
       {sentence.status === "interpretation" && (
-        <span
-          className="text-muted text-xs"
-          title="Its names and figures stand in the evidence cited; the reasoning is the writer's."
-        >
+        <span className="text-muted text-xs" title={INTERPRETED}>
           interpretation
         </span>
       )}
@@ -92,8 +90,6 @@ function SentenceLine({ sentence, findings, cites }: Cited & { sentence: Sentenc
   );
 }
 
-/** Between a word and its citation no line breaks. */
-const WORD_JOINER = "\u2060";
 /** A longer sentence, as of a label quoted, shows its first lines on a phone. */
 const LONG_CHARACTERS = 260;
 
@@ -126,5 +122,25 @@ function Struck({ sentences }: { sentences: Sentence[] }) {
         ))}
       </ul>
     </Disclosure>
+  );
+}
+
+/** A citation: opens the finding with its claims and their evidence. */
+function FindingChip({ finding, cite }: { finding: Fact | undefined; cite: Cite }) {
+  const { open } = useSelection();
+  const titleOf = useTitleOf();
+  if (!finding) return null;
+  const sources = finding.datasets.map(titleOf).join(", ");
+  const title = `${cite.title}${sources && ` (${sources})`}`;
+  return (
+    <button
+      type="button"
+      onClick={() => open({ title, finding, claimIds: finding.from.claimIds })}
+      aria-label={citeWords({ ...cite, title })}
+      title={title}
+      className="cite"
+    >
+      <CiteMark {...cite} />
+    </button>
   );
 }

@@ -2,18 +2,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Maximize2, Minimize2, X } from "lucide-react";
 import { Tabs } from "radix-ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ClaimSource, type SourceInfo } from "@/components/evidence/claim-source";
 import { useSelection } from "@/components/evidence/selection";
 import { WeightsProvider } from "@/components/paths/weights";
 import { IconButton } from "@/components/ui/icon-button";
 import { Message } from "@/components/ui/message";
-import { fetched } from "@/components/ui/post";
+import { runQuery } from "@/components/ui/post";
 import type { State } from "@/lib/domain/run/state";
 import type { TurnHead } from "@/lib/server/web/turn-head";
 import { PANEL_TABS, type PanelTab, TAB_TITLES } from "./address";
 import { Separator } from "./separator";
-import { CoverageTab, EvidenceTab, GraphTab, PathsTab, ReasoningTab } from "./tabs";
+import { TabBody } from "./tabs";
 
 type Props = {
   head: TurnHead;
@@ -28,12 +28,7 @@ type Props = {
 /** What a turn rests on, beside the thread, which stays readable: five tabs over one selection. */
 export function Panel({ head, place, tab, sources, onTab, onClose }: Props) {
   const [isWhole, setWhole] = useState(false);
-  const run = useQuery({
-    queryKey: ["run", head.runId],
-    queryFn: () => fetched<State>(`/api/runs/${head.runId}`),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: head.status !== "sending" && head.status !== "refused",
-  });
+  const run = useQuery({ ...runQuery(head.runId), enabled: head.status !== "sending" && head.status !== "refused" });
   const { close } = useSelection();
   const state = run.data;
   return (
@@ -147,25 +142,17 @@ function TabBodies({ runId, state, sources }: { runId: string; state: State; sou
   return (
     <ClaimSource datasets={[...(state.artifacts?.datasets ?? []), ...sources]}>
       <WeightsProvider paths={state.artifacts?.paths ?? []}>
-        <Tab of="paths">{(key) => <PathsTab key={key} runId={runId} state={state} />}</Tab>
-        <Tab of="graph" className="h-full">
-          {(key) => <GraphTab key={key} runId={runId} state={state} />}
-        </Tab>
-        <Tab of="evidence">{(key) => <EvidenceTab key={key} runId={runId} state={state} />}</Tab>
-        <Tab of="coverage">{(key) => <CoverageTab key={key} state={state} />}</Tab>
-        <Tab of="reasoning">{(key) => <ReasoningTab key={key} runId={runId} state={state} />}</Tab>
+        {PANEL_TABS.map((tab) => (
+          <Tabs.Content
+            key={tab}
+            value={tab}
+            className={`outline-none ${tab === "graph" ? "h-full" : "@container px-5 py-4"}`}
+          >
+            <TabBody tab={tab} runId={runId} state={state} />
+          </Tabs.Content>
+        ))}
       </WeightsProvider>
     </ClaimSource>
-  );
-}
-
-type TabProps = { of: PanelTab; className?: string; children: (key: string) => ReactNode };
-
-function Tab({ of, className = "@container px-5 py-4", children }: TabProps) {
-  return (
-    <Tabs.Content value={of} className={`outline-none ${className}`}>
-      {children(of)}
-    </Tabs.Content>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 import { useMemo } from "react";
 import { EntityName } from "@/components/entity/mark";
+import { CiteMark } from "@/components/evidence/cite-mark";
 import { useTitleOf } from "@/components/evidence/claim-source";
 import { GradeMark } from "@/components/evidence/grade-mark";
 import { isPicked, useSelection } from "@/components/evidence/selection";
@@ -60,8 +61,7 @@ function Cited({ fact: { id, causalGrade }, cites }: { fact: Fact; cites: Cites 
       <GradeMark grade={causalGrade} />
       {cite && (
         <span className="cite ml-1.5">
-          <b>{cite.letter}</b>
-          {cite.number}
+          <CiteMark {...cite} />
         </span>
       )}
     </>

@@ -1,25 +1,38 @@
 "use client";
+import clsx from "clsx";
 import { type ReactNode, useMemo } from "react";
 import { DetailView } from "@/components/evidence/detail-view";
-import { useSelection } from "@/components/evidence/selection";
+import { type Detail, useSelection } from "@/components/evidence/selection";
 import { PairSupports } from "@/components/paths/pair-supports";
 import { PathList } from "@/components/paths/path-list";
 import { WhyNotForm } from "@/components/paths/why-not-form";
 import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import type { State } from "@/lib/domain/run/state";
 import { noPathReason } from "@/lib/server/export/no-path";
+import type { PanelTab } from "./address";
 import { Coverage } from "./coverage";
 import { Evidence } from "./evidence";
 import { Reasoning } from "./reasoning";
 
-type Props = { state: State };
+type Props = { runId: string; state: State };
+type WithAnswer = Props & { artifacts: NonNullable<State["artifacts"]> };
 
 const NOT_YET = "There is no answer yet: this stands here once there is one.";
 
-/** The record that was opened from a tab, in its place. */
-function OrDetail({ children }: { children: ReactNode }) {
+/** What a tab of the panel shows of a run: the record that was opened from it in its place, and nothing but how the run went before there is an answer. */
+export function TabBody({ tab, ...props }: Props & { tab: PanelTab }): ReactNode {
   const { detail } = useSelection();
-  if (!detail) return children;
+  const { artifacts } = props.state;
+  if (!artifacts && tab !== "reasoning")
+    return <p className={clsx("text-muted", tab === "graph" && "p-5")}>{NOT_YET}</p>;
+  if (artifacts && tab === "graph") return <GraphTab {...props} artifacts={artifacts} />;
+  if (artifacts && tab === "coverage") return <Coverage state={props.state} />;
+  if (detail) return <Opened detail={detail} />;
+  if (artifacts && tab === "paths") return <PathsTab {...props} artifacts={artifacts} />;
+  return tab === "evidence" ? <Evidence {...props} /> : <Reasoning {...props} />;
+}
+
+function Opened({ detail }: { detail: Detail }) {
   return (
     <article aria-label={detail.title} className="space-y-4">
       <h3 className="font-semibold text-base">{detail.title}</h3>
@@ -29,58 +42,27 @@ function OrDetail({ children }: { children: ReactNode }) {
 }
 
 /** Ranked paths, why one is not among them, and how well the pair itself is borne out. */
-export function PathsTab({ runId, state: { artifacts } }: Props & { runId: string }) {
-  if (!artifacts) return <p className="text-muted">{NOT_YET}</p>;
+function PathsTab({ runId, artifacts }: WithAnswer) {
   const { paths, weakRoutes, pathReason, supports = [] } = artifacts;
   return (
-    <OrDetail>
-      <div className="space-y-4">
-        <PathList paths={paths} weakRoutes={weakRoutes} reason={noPathReason(artifacts)[0] ?? pathReason} />
-        <WhyNotForm runId={runId} artifacts={artifacts} />
-        {supports.length > 0 && <PairSupports supports={supports} />}
-      </div>
-    </OrDetail>
+    <div className="space-y-4">
+      <PathList paths={paths} weakRoutes={weakRoutes} reason={noPathReason(artifacts)[0] ?? pathReason} />
+      <WhyNotForm runId={runId} artifacts={artifacts} />
+      {supports.length > 0 && <PairSupports supports={supports} />}
+    </div>
   );
 }
 
 /** The subgraph the answer runs through; it stays as it is while a record that was opened from it is read. */
-export function GraphTab({ runId, state: { artifacts } }: Props & { runId: string }) {
+function GraphTab({ runId, artifacts }: WithAnswer) {
   const { detail } = useSelection();
-  const weak = useMemo(() => new Set(artifacts?.weakRoutes.flatMap(({ claimIds }) => claimIds)), [artifacts]);
-  if (!artifacts) return <p className="p-5 text-muted">{NOT_YET}</p>;
+  const weak = useMemo(() => new Set(artifacts.weakRoutes.flatMap(({ claimIds }) => claimIds)), [artifacts]);
   return (
     <>
       <div className={detail ? "hidden" : "h-full"}>
         <SubgraphView fills subgraph={artifacts.subgraph} runId={runId} weak={weak} />
       </div>
-      <div className="px-5 py-4 empty:hidden">
-        <OrDetail>{null}</OrDetail>
-      </div>
+      <div className="px-5 py-4 empty:hidden">{detail && <Opened detail={detail} />}</div>
     </>
-  );
-}
-
-/** The rows of the answer, its records and sentences. */
-export function EvidenceTab(props: Props & { runId: string }) {
-  if (!props.state.artifacts) return <p className="text-muted">{NOT_YET}</p>;
-  return (
-    <OrDetail>
-      <Evidence {...props} />
-    </OrDetail>
-  );
-}
-
-/** What was searched where, what is missing, and what lowers the confidence. */
-export function CoverageTab({ state }: Props) {
-  if (!state.artifacts) return <p className="text-muted">{NOT_YET}</p>;
-  return <Coverage state={state} />;
-}
-
-/** The run as it went. */
-export function ReasoningTab(props: Props & { runId: string }) {
-  return (
-    <OrDetail>
-      <Reasoning {...props} />
-    </OrDetail>
   );
 }

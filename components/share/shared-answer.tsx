@@ -1,17 +1,22 @@
+import Link from "next/link";
+import type { CSSProperties } from "react";
 import { RowsTable } from "@/components/chat/mini-table";
 import { STRIP, StripSteps, stripWords } from "@/components/chat/path-strip";
-import { partsOf } from "@/components/entity/parts-of";
-import { FollowUps } from "@/components/result/follow-ups";
-import { isEvent } from "@/lib/domain/entity";
+import { MarkedEvents, NamedText } from "@/components/entity/named-text";
+import { CiteMark, CitesBehind, citeWords } from "@/components/evidence/cite-mark";
+import { buttonLook } from "@/components/ui/button";
+import type { EntityRef } from "@/lib/domain/entity";
 import { type Fact, quotesOf } from "@/lib/domain/facts/fact";
+import { calmed } from "@/lib/domain/names/calm-text";
 import { placeOf } from "@/lib/domain/passage";
 import type { Answer, Artifacts } from "@/lib/domain/run/artifacts";
 import { noPathReason } from "@/lib/server/export/no-path";
 import { withheldWords } from "@/lib/server/share/licensed-copy";
 import { readingOf, type ShareSnapshot } from "@/lib/server/share/share-snapshot";
-import type { Line } from "@/lib/server/web/turn-head";
+import { askLink } from "@/lib/server/web/ask-link";
+import { ENTITY_LOOKS } from "@/lib/server/web/drawing/looks";
+import type { Cite, Line } from "@/lib/server/web/turn-head";
 import { shownAnswer, tableOf } from "@/lib/server/web/turn-of-run";
-import { CitedLine, CiteLink } from "./cited-line";
 
 /** Rows that stand in the answer itself; more have a part of their own. */
 export const ROWS_SHOWN = 5;
@@ -95,19 +100,10 @@ function FirstRows({ id, first, rows }: Table) {
 function Quoted({ quote: { text, cites }, findings }: { quote: Line; findings: readonly Fact[] }) {
   const cited = findings.find(({ id }) => cites.some(({ factId }) => factId === id));
   const [source] = cited ? quotesOf(cited) : [];
-  const events = cited?.entities.filter(({ type }) => isEvent(type)) ?? [];
   return (
     <blockquote className="mt-4 break-inside-avoid border-mark-line border-l-2 pl-4">
       <p className="line-clamp-6 whitespace-pre-line text-pretty print:line-clamp-none">
-        {partsOf(source?.text ?? text, events).map(({ at, part, thing }) =>
-          thing ? (
-            <mark key={at} className="rounded-sm bg-mark text-ink print:font-semibold">
-              {part}
-            </mark>
-          ) : (
-            <span key={at}>{part}</span>
-          ),
-        )}
+        <MarkedEvents text={calmed(source?.text ?? text)} things={cited?.entities ?? []} />
       </p>
       <footer className="mt-1 text-[13px] text-faint leading-5">
         {source && <span className="first-letter:uppercase">{placeOf(source)}</span>}
@@ -145,5 +141,45 @@ function Confidence({ confidence: { value, reasons, deductions = [] } }: Pick<Ar
       )}
       {(told.length > 0 ? told : reasons).join(" ")}
     </p>
+  );
+}
+
+/** Questions that follow from an answer on a page without a conversation: each leads to where one begins. */
+export function FollowUps({ questions }: { questions: string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2 text-sm">
+      {questions.map((question) => (
+        <li key={question}>
+          <Link href={askLink(question)} prefetch={false} className={`${buttonLook("plain")} text-left`}>
+            {question}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A sentence to be read without script: its names marked by their type, its citations leading to their notes. */
+function CitedLine({ id, line, things }: { id: string; line: Line; things: readonly EntityRef[] }) {
+  const mark = (name: string, { type }: EntityRef) => (
+    <span className="thing" style={{ "--c": `var(${ENTITY_LOOKS[type].color})` } as CSSProperties}>
+      {name}
+    </span>
+  );
+  return (
+    <span id={id} className="scroll-mt-28">
+      <NamedText text={calmed(line.text)} things={things} mark={mark} />
+      <CitesBehind cites={line.cites} show={(cite) => <CiteLink cite={cite} />} />
+      {line.isInterpretation && <span className="ml-1 font-normal text-faint text-xs">interpretation</span>}{" "}
+    </span>
+  );
+}
+
+/** A citation that leads to its note. */
+function CiteLink({ cite }: { cite: Cite }) {
+  return (
+    <a href={`#f${cite.number}`} className="cite" aria-label={citeWords(cite)}>
+      <CiteMark {...cite} />
+    </a>
   );
 }

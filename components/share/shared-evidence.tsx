@@ -1,8 +1,10 @@
+import { CiteMark } from "@/components/evidence/cite-mark";
 import { publicationLink } from "@/components/evidence/claim-card";
 import { Interval } from "@/components/evidence/interval";
 import { SourceLink } from "@/components/ui/source-link";
 import type { Claim } from "@/lib/domain/claim";
 import { type Fact, quotesOf } from "@/lib/domain/facts/fact";
+import { calmed } from "@/lib/domain/names/calm-text";
 import { placeOf } from "@/lib/domain/passage";
 import { datasetsOf, namesOf, sourceWords, statementOf } from "@/lib/server/export/exportable";
 import { withheldWords } from "@/lib/server/share/licensed-copy";
@@ -88,8 +90,7 @@ function Note({ cite, fact, share }: Props & { cite: Cite; fact: Fact | undefine
     >
       <span>
         <span className="cite">
-          <b>{cite.letter}</b>
-          {cite.number}
+          <CiteMark {...cite} />
         </span>
       </span>
       <div className="min-w-0">
@@ -101,7 +102,9 @@ function Note({ cite, fact, share }: Props & { cite: Cite; fact: Fact | undefine
         )}
         {(fact ? quotesOf(fact) : []).map((quote) => (
           <figure key={quote.passageId} className="mt-1">
-            <blockquote className="line-clamp-6 whitespace-pre-line print:line-clamp-none">“{quote.text}”</blockquote>
+            <blockquote className="line-clamp-6 whitespace-pre-line print:line-clamp-none">
+              “{calmed(quote.text)}”
+            </blockquote>
             <figcaption className="text-faint">
               {placeOf(quote)}. {sourceWords(quote.dataset, datasetsOf(share.artifacts))}; record{" "}
               <SourceLink href={quote.link}>{quote.recordId}</SourceLink>, passage {quote.passageId}

@@ -1,16 +1,20 @@
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { RowsTable } from "@/components/chat/mini-table";
+import { RoundOf } from "@/components/chat/reasoning";
+import { coverageName, namesIn } from "@/components/panel/coverage-name";
+import { Agreement } from "@/components/result/agreement";
+import { Aspects } from "@/components/result/aspects";
 import { Sources } from "@/components/result/sources";
-import type { Artifacts } from "@/lib/domain/run/artifacts";
+import { Table } from "@/components/ui/table";
+import type { CoverageCell } from "@/lib/domain/dataset";
+import type { Artifacts, Subgraph } from "@/lib/domain/run/artifacts";
 import type { ShareSnapshot } from "@/lib/server/share/share-snapshot";
-import { codeWords, day } from "@/lib/server/web/words";
+import { drawing, pictured, type Shape } from "@/lib/server/web/drawing/drawing";
+import { aspectWords, codeWords, count, counted, day, heldWords, REASONS } from "@/lib/server/web/words";
 import { Contents } from "./contents";
-import { figureWords, GraphFigure } from "./graph-figure";
 import { ROWS_SHOWN, SharedAnswer, tablesOf } from "./shared-answer";
-import { SharedCoverage } from "./shared-coverage";
 import { SharedEvidence } from "./shared-evidence";
 import { SharedPaths } from "./shared-paths";
-import { SharedReasoning } from "./shared-reasoning";
 
 type Props = { share: ShareSnapshot };
 type Part = { id: string; title: string; count?: number; note?: string; content: ReactNode };
@@ -118,4 +122,90 @@ function listsOf(artifacts: Artifacts): Part[] {
     );
     return [{ id, title: "All rows", count: rows, content }];
   });
+}
+
+const NOT_HELD =
+  "The look-ups are not in this copy: they would repeat words or records that it leaves out, or it was made before they were kept.";
+
+/** How a shared answer came about: every look-up with what came of it, how each round was judged, and why the run ended. */
+function SharedReasoning({ share: { artifacts, rounds, aspects, completionReason } }: { share: ShareSnapshot }) {
+  const lookUps = rounds?.reduce((sum, { steps }) => sum + steps.length, 0) ?? 0;
+  return (
+    <div className="space-y-5 text-[13px] leading-5">
+      <p className="text-muted">
+        {rounds ? `${counted(lookUps, "look-up")} in ${counted(rounds.length, "round")}.` : NOT_HELD}{" "}
+        {completionReason && REASONS[completionReason].told}
+      </p>
+      {rounds && (
+        <ol aria-label="Look-ups" className="ml-1 border-line border-l pl-4">
+          {rounds.map((round, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rounds have no id and their order never changes
+            <RoundOf key={index} round={round} />
+          ))}
+        </ol>
+      )}
+      {artifacts.agreement && <Agreement agreement={artifacts.agreement} />}
+      <Aspects told={aspects} />
+    </div>
+  );
+}
+
+/** How much of a graph its figure shows: what the question names and what paths pass. */
+function figureWords(subgraph: Subgraph): string {
+  const { things } = pictured(subgraph);
+  const all = `${counted(subgraph.nodes.length, "thing")}, ${counted(subgraph.edges.length, "relation")}`;
+  const ids = things.flatMap((thing) => thing.ids);
+  return ids.length === subgraph.nodes.length ? all : `${count(ids.length)} things drawn, of ${all}`;
+}
+
+/** The graph of an answer as a drawing in the colours of the page; on a narrow one it scrolls within itself. */
+function GraphFigure({ subgraph }: { subgraph: Subgraph }) {
+  return (
+    <figure
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="mt-3 break-inside-avoid overflow-x-auto rounded-[10px] border border-line p-2 [&_svg]:mx-auto print:[&_svg]:h-auto print:[&_svg]:max-w-full"
+    >
+      {elementOf(
+        drawing(subgraph, (token) => `var(${token})`),
+        "graph",
+      )}
+    </figure>
+  );
+}
+
+function elementOf(shape: Shape | string, key: string | number): ReactNode {
+  if (typeof shape === "string") return shape;
+  return createElement(shape.tag, { ...shape.attributes, key }, ...shape.children.map(elementOf));
+}
+
+/** Which source was searched for what with what it holds of each thing, to be read without a press; those not loaded by name. */
+function SharedCoverage({ share: { artifacts, findings } }: { share: ShareSnapshot }) {
+  const { coverage, datasets, searched = [], notLoaded } = artifacts;
+  const titles = new Map([...datasets, ...searched, ...notLoaded].map(({ key, title }) => [key, title]));
+  const titleOf = (key: string) => titles.get(key) ?? key;
+  const names = namesIn(artifacts, findings);
+  const isLoaded = ({ state }: CoverageCell) => state !== "not_loaded";
+  const loaded = coverage.filter(isLoaded);
+  const keyOf = ({ dataset, aspect }: CoverageCell) => `${dataset} ${aspect}`;
+  const rows = [...new Map(loaded.map((cell) => [keyOf(cell), cell]))].map(([key, first]) => {
+    return { key, first, cells: loaded.filter((cell) => keyOf(cell) === key) };
+  });
+  const missing = new Set(coverage.filter((cell) => !isLoaded(cell)).map(({ dataset }) => titleOf(dataset)));
+  return (
+    <div className="space-y-2 text-[13px] leading-5">
+      <Table caption="Coverage" head={["Source", "What it holds"]}>
+        {rows.map(({ key, first, cells }) => (
+          <tr key={key}>
+            <th scope="row" className="w-2/5 font-medium">
+              {titleOf(first.dataset)}
+              <span className="block font-normal text-faint">{aspectWords(first.aspect)}</span>
+            </th>
+            <td>{cells.map((cell) => `${coverageName(cell.entity, names)}: ${heldWords(cell)}`).join("; ")}</td>
+          </tr>
+        ))}
+      </Table>
+      {missing.size > 0 && <p className="text-muted">Not loaded: {[...missing].join(", ")}.</p>}
+    </div>
+  );
 }

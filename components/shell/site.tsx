@@ -1,6 +1,7 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { OverHost } from "@/components/palette/over-host";
-import { Footer } from "./footer";
+import { NOTICE } from "@/lib/domain/run/artifacts";
 import { Header } from "./header";
 
 /** A page that is read, outside a conversation. */
@@ -14,5 +15,19 @@ export function Site({ children }: { children: ReactNode }) {
       <Footer />
       <OverHost />
     </div>
+  );
+}
+
+/** The notice, on every page. */
+function Footer() {
+  return (
+    <footer className="mt-auto border-line border-t py-4 text-muted text-sm">
+      <p className="mx-auto max-w-7xl px-4">
+        {NOTICE}{" "}
+        <Link href="/tools" className="inline-block py-1 text-accent underline" prefetch={false}>
+          Tools for programs
+        </Link>
+      </p>
+    </footer>
   );
 }

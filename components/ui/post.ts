@@ -1,4 +1,5 @@
 "use client";
+import type { State } from "@/lib/domain/run/state";
 
 /** What the server answered: the body, or a sentence to show. */
 export type Answered<T> = { ok: true; value: T } | { ok: false; message: string };
@@ -29,6 +30,13 @@ export async function fetched<T>(path: string, signal?: AbortSignal): Promise<T>
   if (!answered.ok) throw new Error(answered.message);
   return answered.value;
 }
+
+/** The query of a run's whole state, which a page asks for once. */
+export const runQuery = (runId: string) => ({
+  queryKey: ["run", runId],
+  queryFn: () => fetched<State>(`/api/runs/${runId}`),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Gives the reader a file of that name and type. */
 export function saveFile(name: string, type: string, content: BlobPart): void {

@@ -180,8 +180,10 @@ export async function ordered(
   }
   if (order === "frequency") {
     const claims = await claimsOf(graph, items.flatMap(edgesOf));
-    const value = ({ label }: EventItem) => mostOf(frequenciesOf(label, claims));
-    return { items: items.toSorted((a, b) => value(b) - value(a)), claims };
+    const most = new Map(items.map(({ id, label }) => [id, mostOf(frequenciesOf(label, claims))]));
+    const value = ({ id }: EventItem) => most.get(id) ?? -1;
+    const told = items.map((item) => (value(item) > 0 ? { ...item, frequency: `up to ${value(item)} %` } : item));
+    return { items: told.toSorted((a, b) => value(b) - value(a)), claims };
   }
   const measured = ({ signals, reports }: EventItem) => (order === "reports" ? [...signals, ...reports] : signals);
   const edges = items.flatMap((item) => [...edgesOf(item), ...measured(item)]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { BoardBrief } from "@/components/chat/board-brief";
+import { BoardBrief } from "@/components/chat/turn-answer";
 import { Board } from "@/components/result/board";
 import type { BoardRow } from "@/lib/server/web/board-rows";
 

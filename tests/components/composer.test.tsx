@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRef, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Composer } from "@/components/chat/composer";
-import { FollowUps } from "@/components/result/follow-ups";
+import { FollowUps } from "@/components/share/shared-answer";
 import { fakeApp } from "@/tests/fixtures/fake-app";
 import { renderInPage } from "./render";
 

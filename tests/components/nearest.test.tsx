@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearestQuestions } from "@/components/result/nearest";
+import { nearestQuestions } from "@/components/chat/turn-answer";
 import type { Reading } from "@/lib/domain/run/question";
 import { isUnread } from "@/lib/server/web/turn-of-run";
 import { metformin } from "@/tests/fixtures/canned-graph";

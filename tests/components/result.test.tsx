@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ClaimCard } from "@/components/evidence/claim-card";
 import { Narrative } from "@/components/narrative/narrative";
-import { Confidence } from "@/components/panel/confidence";
+import { Confidence } from "@/components/panel/coverage";
 import { PathList } from "@/components/paths/path-list";
 import { labels, NAMED_MAX } from "@/components/subgraph/elements";
 import type { Sentence } from "@/lib/domain/run/artifacts";

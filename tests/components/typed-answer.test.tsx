@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Confidence } from "@/components/panel/confidence";
-import { Gaps } from "@/components/result/gaps";
+import { Confidence, Gaps } from "@/components/panel/coverage";
 import { renderInPage } from "./render";
 
 describe("what lowers the confidence, and what is missing", () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "@/db/client";
 import { createAdminLink } from "@/db/runs/admin-sessions";
-import { adminPort } from "@/lib/server/app";
+import { adminPort } from "@/lib/server/admin-port";
 import type { Session } from "@/lib/server/session";
 import { adminEnter, adminForgetLessons, adminSignIn, adminSignOut } from "@/lib/server/web/api/admin";
 import type { AppPort } from "@/lib/server/web/app-port";

@@ -10,7 +10,7 @@ import { findShare, listShares } from "@/db/runs/shares";
 import type { Artifacts } from "@/lib/domain/run/artifacts";
 import { EVENT_VERSION } from "@/lib/domain/run/event";
 import { fold } from "@/lib/domain/run/reduce";
-import { adminPort } from "@/lib/server/app";
+import { adminPort } from "@/lib/server/admin-port";
 import { askJson } from "@/lib/server/export/ask-json";
 import { AskJson } from "@/lib/server/export/contract";
 import { liveEvents } from "@/lib/server/live";

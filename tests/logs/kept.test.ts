@@ -8,7 +8,7 @@ import { readLessons } from "@/db/runs/lessons";
 import { findRun } from "@/db/runs/runs";
 import { fold } from "@/lib/domain/run/reduce";
 import { askLogs, askLogsNow } from "@/lib/logs/ask-logs";
-import { adminPort } from "@/lib/server/app";
+import { adminPort } from "@/lib/server/admin-port";
 import { CLI_VISITOR } from "@/lib/server/ask-now";
 import type { Session } from "@/lib/server/session";
 import { exportedRun } from "@/lib/server/share/exported-run";

@@ -5,7 +5,7 @@ import { findShare, revokeShare } from "@/db/runs/shares";
 import type { FactorWeights } from "@/lib/domain/reweigh";
 import { NOTICE } from "@/lib/domain/run/artifacts";
 import type { Recorded } from "@/lib/domain/run/event";
-import { adminPort } from "@/lib/server/app";
+import { adminPort } from "@/lib/server/admin-port";
 import { liveEvents, nudge } from "@/lib/server/live";
 import { runOptions } from "@/lib/server/run-options";
 import type { Session } from "@/lib/server/session";

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { expect, it } from "vitest";
-import { readiness } from "@/lib/server/readiness";
 import type { Session } from "@/lib/server/session";
+import { readiness } from "@/lib/server/session";
 
 const GRAPH = { version: "g_small", edition: "starter" };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { partsOf } from "@/components/entity/parts-of";
+import { partsOf } from "@/components/entity/named-text";
 import { ShareBar } from "@/components/share/share-bar";
 import { SharedView } from "@/components/share/shared-view";
 import { Message } from "@/components/ui/message";

@@ -8,6 +8,7 @@ import { rephrase } from "@/lib/domain/question/wording/rephrase";
 import { restate } from "@/lib/domain/question/wording/restate";
 import { entitiesOf, isOfLogs, leavesOf, nothingToLookUp, queriesOf, readable } from "@/lib/domain/run/query";
 import type { OfferedReading, Reading, SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import { withAlternatives } from "./alternatives-asked";
 import { briefOn } from "./evidence-brief";
 import { groupOf, leafOf } from "./item";
 import { mayAnswer, openWords, withoutTold } from "./may-answer";
@@ -28,6 +29,8 @@ const READINGS_MAX = 3;
  * are offered. Any other reading as it is.
  */
 export function heldBack(question: string, reading: Reading, graph: Names): Reading {
+  const instead = withAlternatives(reading, question, graph);
+  if (instead !== reading) return instead;
   const whole = heldOrRead(question, reading, graph);
   const inParts =
     whole.notUnderstood && !whole.notUnderstood.refused

@@ -22,7 +22,7 @@ import {
   lackingNames,
   whyNot,
 } from "@/lib/domain/question/wording/unreadable";
-import { entitiesOf, unknownNames } from "@/lib/domain/run/query";
+import { entitiesOf, namedBy, unknownNames } from "@/lib/domain/run/query";
 import type { Reading } from "@/lib/domain/run/question";
 import { joinedWords } from "@/lib/domain/wording";
 import { FURTHER_MAX, withBesides } from "./asked-beside";
@@ -111,17 +111,18 @@ function amongHalves(whole: Part, graph: Names): Reading | null {
   if (!left || !right) return null;
   const first = part(left, graph);
   const second = part(right, graph);
-  if (isUnreadable(first.intent) || !says(second) || isCondition(second, first) || comparesAll(whole, first))
-    return null;
+  if (isUnreadable(first.intent) || !says(second) || isCondition(second, first) || asksAll(whole, first)) return null;
   const read = { text: left, intent: first.intent };
   const isPart = !mayGoOn(right) || furtherPart(right, read, graph) !== null || addsNothing(whole, first);
   return isPart ? readable(first, [right], graph) : null;
 }
 
-/** "Which has A, which B and which C?": as a whole they are set side by side, with no word left out. */
-function comparesAll({ intent: whole }: Part, { intent: first }: Part): boolean {
+/** "Which has A, which B and which C?", "which cause Y and are metabolised by G?": as a whole, with no word left out and all that is named. */
+function asksAll({ text, intent: whole }: Part, { intent: first }: Part): boolean {
   if (isUnreadable(whole) || isUnreadable(first) || whole.left?.length !== 0) return false;
-  return whole.query.ask === "compare";
+  if (/\bwhich of (?:them|these|those)\b/i.test(text)) return whole.query.ask === "compare";
+  const isTied = whole.query.ask === "which_drugs" && first.query.ask === "which_drugs";
+  return whole.query.ask === "compare" || (isTied && namedBy(whole.query).length > namedBy(first.query).length);
 }
 
 /** What is shown of a part that is read, with the other parts of its text. */

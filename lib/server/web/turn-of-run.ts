@@ -1,3 +1,4 @@
+import { calmed } from "@/lib/domain/names/calm-text";
 import type { Path } from "@/lib/domain/path";
 import type { Answer, Artifacts, ListItem, Sentence } from "@/lib/domain/run/artifacts";
 import { lightResult } from "@/lib/domain/run/event-head";
@@ -139,7 +140,7 @@ export function shownAnswer(
 
 function lineOf(cites: Cites): (sentence: Sentence) => Line {
   return ({ text, findingIds, status }) => ({
-    text: /^[a-z]+\b/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text,
+    text: calmed(/^[a-z]+\b/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text),
     cites: findingIds.flatMap((id) => cites.get(id) ?? []),
     isInterpretation: status === "interpretation",
   });

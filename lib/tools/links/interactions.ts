@@ -9,8 +9,7 @@ import { ownValue } from "@/lib/domain/own-value";
 import type { Row } from "@/lib/domain/run/row";
 import { claimsOf } from "@/lib/tools/claim-details";
 import { asRef, refsOf, relationDraft, titleOf } from "@/lib/tools/output";
-import { labelQualifiers } from "./label-qualifiers";
-import { measuredNumbers } from "./measured-numbers";
+import { labelQualifiers, measuredNumbers } from "./interaction-details";
 
 export type DrugPair = readonly [EntityRef, EntityRef];
 

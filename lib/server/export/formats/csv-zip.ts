@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
-import { frequenciesIn } from "@/lib/domain/claim";
-import { NOTICE } from "@/lib/domain/run/artifacts";
+import { type Evidence, frequenciesIn } from "@/lib/domain/claim";
+import type { DatasetBrief } from "@/lib/domain/dataset";
+import { type Artifacts, NOTICE } from "@/lib/domain/run/artifacts";
 import { csvLine } from "@/lib/server/export/csv";
 import { type Exportable, namesOf } from "@/lib/server/export/exportable";
 import { answerLines } from "./answer-lines";
@@ -8,6 +9,8 @@ import { answerLines } from "./answer-lines";
 type Cell = string | number | boolean | null | undefined;
 /** A table of the archive: each column with what it says. */
 type Table = { name: string; columns: readonly (readonly [name: string, about: string])[]; rows: readonly Cell[][] };
+/** A column with what it says, and how a row's cell is made. */
+type Column<Row> = readonly [name: string, about: string, cell: (row: Row) => Cell];
 
 /** Spreadsheets take a file for UTF-8 by its first bytes. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -23,6 +26,11 @@ export function csvZipOf(answer: Exportable): Uint8Array {
   const files = tables.map((table) => [`${table.name}.csv`, strToU8(BYTE_ORDER_MARK + csvOf(table))] as const);
   const archive = Object.fromEntries([...files, ["README.txt", strToU8(readme(answer, tables))]]);
   return zipSync(archive, { mtime: NO_TIME });
+}
+
+function tableOf<Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): Table {
+  const cells = rows.map((row) => columns.map(([, , cell]) => cell(row)));
+  return { name, columns: columns.map(([column, about]) => [column, about]), rows: cells };
 }
 
 function csvOf({ columns, rows }: Table): string {
@@ -41,44 +49,38 @@ function readme({ title, restated, runId, graphVersion, madeAt, json }: Exportab
 }
 
 function answerFile({ artifacts }: Exportable): Table {
-  return {
-    name: "answer",
-    columns: [
-      ["part", "of a question of several parts, which one"],
-      ["item", "what is listed or compared"],
-      ["of", "of a comparison, the column"],
-      ["value", "yes, no, unknown, or a number"],
-      ["evidence", "what it is in"],
-      ["note", "the rule it rests on, or why it is not counted"],
-      ["ids", "ids of item and column"],
-      ["claim_ids", "rows of claims.csv"],
-    ],
-    rows: answerLines(artifacts),
-  };
+  const columns = [
+    ["part", "of a question of several parts, which one"],
+    ["item", "what is listed or compared"],
+    ["of", "of a comparison, the column"],
+    ["value", "yes, no, unknown, or a number"],
+    ["evidence", "what it is in"],
+    ["note", "the rule it rests on, or why it is not counted"],
+    ["ids", "ids of item and column"],
+    ["claim_ids", "rows of claims.csv"],
+  ] as const;
+  return { name: "answer", columns, rows: answerLines(artifacts) };
 }
 
 function pathsFile({ artifacts: { paths, weakRoutes } }: Exportable): Table {
   const longest = Math.max(2, ...[...paths, ...weakRoutes].map(({ steps }) => steps.length));
   const places = Array.from({ length: longest }, (_, index) => index);
-  return {
-    name: "paths",
-    columns: [
-      ["path", "P and the rank; W for a weak route"],
-      ["score", "product of the factors in path_factors.csv"],
-      ["sign", "whether the directions of its steps agree with the end"],
-      ["weak_because", "why it is no mechanism"],
-      ["claim_ids", "rows of claims.csv"],
-      ...places.flatMap((place) => [
-        [`step_${place + 1}_id`, "thing it passes"] as const,
-        [`step_${place + 1}_name`, "its name"] as const,
-        [`relation_${place + 1}`, "from this step to the next"] as const,
+  return tableOf(
+    "paths",
+    [...paths, ...weakRoutes],
+    [
+      ["path", "P and the rank; W for a weak route", pathId],
+      ["score", "product of the factors in path_factors.csv", (path) => path.score],
+      ["sign", "whether the directions of its steps agree with the end", (path) => path.sign],
+      ["weak_because", "why it is no mechanism", (path) => path.weakBecause],
+      ["claim_ids", "rows of claims.csv", (path) => path.claimIds.join(" ")],
+      ...places.flatMap((place): Column<Artifacts["paths"][number]>[] => [
+        [`step_${place + 1}_id`, "thing it passes", ({ steps }) => steps[place]?.id],
+        [`step_${place + 1}_name`, "its name", ({ steps }) => steps[place]?.name],
+        [`relation_${place + 1}`, "from this step to the next", ({ edges }) => edges[place]?.predicate],
       ]),
     ],
-    rows: [...paths, ...weakRoutes].map((path) => [
-      ...[pathId(path), path.score, path.sign, path.weakBecause, path.claimIds.join(" ")],
-      ...places.flatMap((place) => [path.steps[place]?.id, path.steps[place]?.name, path.edges[place]?.predicate]),
-    ]),
-  };
+  );
 }
 
 function pathId({ rank, weakBecause }: { rank: number; weakBecause: string | null }): string {
@@ -86,132 +88,100 @@ function pathId({ rank, weakBecause }: { rank: number; weakBecause: string | nul
 }
 
 function factorsFile({ artifacts: { paths, weakRoutes } }: Exportable): Table {
-  return {
-    name: "path_factors",
-    columns: [
-      ["path", "as in paths.csv"],
-      ["factor", "what is weighed"],
-      ["value", "0 to 1"],
-      ["reason", "what it rests on"],
-    ],
-    rows: [...paths, ...weakRoutes].flatMap((path) =>
-      path.report.factors.map(({ name, value, reason }) => [pathId(path), name, value, reason]),
-    ),
-  };
+  const factors = [...paths, ...weakRoutes].flatMap((path) =>
+    path.report.factors.map((factor) => ({ path: pathId(path), ...factor })),
+  );
+  return tableOf("path_factors", factors, [
+    ["path", "as in paths.csv", ({ path }) => path],
+    ["factor", "what is weighed", ({ name }) => name],
+    ["value", "0 to 1", ({ value }) => value],
+    ["reason", "what it rests on", ({ reason }) => reason],
+  ]);
 }
 
 function claimsFile(answer: Exportable): Table {
   const nameOf = namesOf(answer);
-  return {
-    name: "claims",
-    columns: [
-      ["claim_id", "id of the claim"],
-      ["subject", "id"],
-      ["subject_name", "name"],
-      ["predicate", "what is stated of subject and object"],
-      ["object", "id"],
-      ["object_name", "name"],
-      ["negated", "true where the source denies it"],
-      ["sign", "increases, decreases or unknown"],
-      ["statistic", "the source's own figure"],
-      ["value", "of the figure"],
-      ["unit", "of the figure"],
-      ["strength", "0 to 1, for ranking only"],
-      ["qualifiers", "what the source adds, as JSON"],
-      ["dataset", "row of datasets.csv"],
-    ],
-    rows: answer.claims.map(({ id, subject, predicate, object, negated, sign, statistic, ...claim }) => [
-      ...[id, subject, nameOf(subject), predicate, object, nameOf(object), negated, sign],
-      ...[statistic?.name, statistic?.value, statistic?.unit, claim.strength],
-      ...[JSON.stringify(claim.qualifiers), claim.dataset],
-    ]),
-  };
+  return tableOf("claims", answer.claims, [
+    ["claim_id", "id of the claim", ({ id }) => id],
+    ["subject", "id", ({ subject }) => subject],
+    ["subject_name", "name", ({ subject }) => nameOf(subject)],
+    ["predicate", "what is stated of subject and object", ({ predicate }) => predicate],
+    ["object", "id", ({ object }) => object],
+    ["object_name", "name", ({ object }) => nameOf(object)],
+    ["negated", "true where the source denies it", ({ negated }) => negated],
+    ["sign", "increases, decreases or unknown", ({ sign }) => sign],
+    ["statistic", "the source's own figure", ({ statistic }) => statistic?.name],
+    ["value", "of the figure", ({ statistic }) => statistic?.value],
+    ["unit", "of the figure", ({ statistic }) => statistic?.unit],
+    ["strength", "0 to 1, for ranking only", ({ strength }) => strength],
+    ["qualifiers", "what the source adds, as JSON", ({ qualifiers }) => JSON.stringify(qualifiers)],
+    ["dataset", "row of datasets.csv", ({ dataset }) => dataset],
+  ]);
 }
 
 function evidenceFile({ claims }: Exportable): Table {
-  return {
-    name: "evidence",
-    columns: [
-      ["claim_id", "row of claims.csv"],
-      ["record_id", "of the source"],
-      ["link", "where the record is read"],
-      ["publications", "it cites"],
-      ["frequencies", "each with its arm, never subtracted"],
-      ["payload", "what the record holds, as JSON"],
-    ],
-    rows: claims.flatMap(({ id, evidence }) =>
-      evidence.map(({ recordId, link, publications, payload }) => {
-        const arms = Object.values(payload)
-          .flatMap(frequenciesIn)
-          .map(({ arm, text }) => `${arm}: ${text}`);
-        return [id, recordId, link, publications.join(" "), arms.join("; "), JSON.stringify(payload)];
-      }),
-    ),
-  };
+  const records = claims.flatMap(({ id, evidence }) => evidence.map((each) => ({ id, ...each })));
+  return tableOf("evidence", records, [
+    ["claim_id", "row of claims.csv", ({ id }) => id],
+    ["record_id", "of the source", ({ recordId }) => recordId],
+    ["link", "where the record is read", ({ link }) => link],
+    ["publications", "it cites", ({ publications }) => publications.join(" ")],
+    ["frequencies", "each with its arm, never subtracted", ({ payload }) => frequencyTexts(payload).join("; ")],
+    ["payload", "what the record holds, as JSON", ({ payload }) => JSON.stringify(payload)],
+  ]);
+}
+
+function frequencyTexts(payload: Evidence["payload"]): string[] {
+  return Object.values(payload)
+    .flatMap(frequenciesIn)
+    .map(({ arm, text }) => `${arm}: ${text}`);
 }
 
 function coverageFile(answer: Exportable): Table {
   const nameOf = namesOf(answer);
-  return {
-    name: "coverage",
-    columns: [
-      ["dataset", "row of datasets.csv, or one that is not loaded"],
-      ["aspect", "kind of knowledge"],
-      ["entity", "id, of a pair both"],
-      ["name", "of the entity"],
-      ["state", "data, searched_empty, not_loaded, failed or truncated"],
-      ["count", "records found"],
-    ],
-    rows: answer.artifacts.coverage.map(({ dataset, aspect, entity, state, count }) => {
-      return [dataset, aspect, entity, nameOf(entity), state, count];
-    }),
-  };
+  return tableOf("coverage", answer.artifacts.coverage, [
+    ["dataset", "row of datasets.csv, or one that is not loaded", ({ dataset }) => dataset],
+    ["aspect", "kind of knowledge", ({ aspect }) => aspect],
+    ["entity", "id, of a pair both", ({ entity }) => entity],
+    ["name", "of the entity", ({ entity }) => nameOf(entity)],
+    ["state", "data, searched_empty, not_loaded, failed or truncated", ({ state }) => state],
+    ["count", "records found", ({ count }) => count],
+  ]);
 }
 
 function gapsFile({ artifacts }: Exportable): Table {
-  return {
-    name: "gaps",
-    columns: [
-      ["priority", "1 is the most urgent"],
-      ["category", "kind of knowledge"],
-      ["description", "what is missing"],
-    ],
-    rows: artifacts.gaps.map(({ priority, category, description }) => [priority, category, description]),
-  };
+  return tableOf("gaps", artifacts.gaps, [
+    ["priority", "1 is the most urgent", ({ priority }) => priority],
+    ["category", "kind of knowledge", ({ category }) => category],
+    ["description", "what is missing", ({ description }) => description],
+  ]);
 }
 
 function sentencesFile({ artifacts, findings }: Exportable): Table {
   const claimsOf = new Map(findings.map(({ id, from }) => [id, from.claimIds]));
-  return {
-    name: "sentences",
-    columns: [
-      ["section", "of the answer"],
-      ["text", "the sentence"],
-      ["status", "grounded, interpretation, plain or struck by the check"],
-      ["finding_ids", "what it cites"],
-      ["claim_ids", "rows of claims.csv behind it"],
-    ],
-    rows: artifacts.sentences.map(({ section, text, status, findingIds }) => {
-      const claimIds = new Set(findingIds.flatMap((id) => claimsOf.get(id) ?? []));
-      return [section, text, status, findingIds.join(" "), [...claimIds].join(" ")];
-    }),
-  };
+  const claimIds = (findingIds: readonly string[]) => new Set(findingIds.flatMap((id) => claimsOf.get(id) ?? []));
+  return tableOf("sentences", artifacts.sentences, [
+    ["section", "of the answer", ({ section }) => section],
+    ["text", "the sentence", ({ text }) => text],
+    ["status", "grounded, interpretation, plain or struck by the check", ({ status }) => status],
+    ["finding_ids", "what it cites", ({ findingIds }) => findingIds.join(" ")],
+    ["claim_ids", "rows of claims.csv behind it", ({ findingIds }) => [...claimIds(findingIds)].join(" ")],
+  ]);
 }
 
 function datasetsFile({ artifacts: { datasets, searched = [] } }: Exportable): Table {
-  return {
-    name: "datasets",
-    columns: [
-      ["key", "as other tables name it"],
-      ["title", "of the source"],
-      ["version", "that was read"],
-      ["licence", "of the source"],
-      ["tier", "class of the licence"],
-      ["link", "address of the source"],
-      ["used", "false where it was searched and nothing shown is from it"],
+  const used = new Set<DatasetBrief>(datasets);
+  return tableOf(
+    "datasets",
+    [...datasets, ...searched],
+    [
+      ["key", "as other tables name it", ({ key }) => key],
+      ["title", "of the source", ({ title }) => title],
+      ["version", "that was read", ({ version }) => version],
+      ["licence", "of the source", ({ licence }) => licence],
+      ["tier", "class of the licence", ({ tier }) => tier],
+      ["link", "address of the source", ({ link }) => link],
+      ["used", "false where it was searched and nothing shown is from it", (dataset) => used.has(dataset)],
     ],
-    rows: [...datasets, ...searched].map(({ key, title, version, licence, tier, link }, index) => {
-      return [key, title, version, licence, tier, link, index < datasets.length];
-    }),
-  };
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bendOf } from "@/components/subgraph/bend";
+import { bendOf } from "@/components/subgraph/graph-style";
 import { nearestTo } from "@/components/subgraph/steer";
 import type { Subgraph } from "@/lib/domain/run/artifacts";
 import { columns } from "@/lib/server/web/drawing/columns";
