@@ -171,7 +171,6 @@ const gravest = [
 function levelled({ line, row: [one, other, description, , mechanism] }, { codes, classOf }) {
   const ends = (name) => (classOf(capitals(name)) ?? [name.replace(/ ?\(.*/, "")]).map(capitals);
   const end = (name) => ({ ids: (codes.get(name) ?? []).map((code) => `DRUGBANK:${code}`), names: [name] });
-  const severity = gravest.find(([, words]) => words.test(description))?.[0];
   return ends(one).flatMap((a) =>
     ends(other)
       .filter((b) => b !== a)
@@ -181,11 +180,28 @@ function levelled({ line, row: [one, other, description, , mechanism] }, { codes
         object: end(b),
         unordered: true,
         predicates: ["interacts_with"],
-        qualifiers: { severity, edition: "2016" },
+        qualifiers: { edition: "2016" },
         payload: { protagonist_1: one, protagonist_2: other },
-        extra: ({ payload }) => readWrong(payload, mechanism || description),
+        extra: ({ payload }, { qualifiers }) =>
+          readWrong(payload, mechanism || description) ?? levelWrong(qualifiers, description, [a, b]),
       })),
   );
+}
+
+/**
+ * A level of one is that one. Of several it is the gravest where the text under it names either drug, else one of the first two, and the
+ * second only where what stands there begins with "avec", "entre" or "pour" and so is of some drugs.
+ */
+function levelWrong({ severity, graded }, description, names) {
+  const given = gravest.filter(([, words]) => words.test(description)).map(([level]) => level);
+  const place = given.indexOf(severity);
+  const wrong = `${severity}${graded ? " (graded)" : ""} of ${names.join(" and ")}, file ${description.slice(0, 160)}`;
+  if (given.length === 1) return place === 0 && !graded ? undefined : wrong;
+  const ofSome = /(?:indications?|deconseillees?)[\s:-]*(?:avec|entre|pour)\b/i.test(description);
+  const written = capitals(description);
+  const isNamed = names.some((name) => new RegExp(`\\b${name.replace(/[^A-Z0-9 -]/g, ".")}\\b`).test(written));
+  if (place === 0) return isNamed || graded || ofSome ? undefined : wrong;
+  return place === 1 && ofSome && !(isNamed && !written.includes("ENTRE")) ? undefined : wrong;
 }
 
 const bearing = {

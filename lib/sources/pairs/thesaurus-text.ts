@@ -1,23 +1,8 @@
 import { z } from "zod";
-import { Severity } from "@/lib/domain/interaction-severity";
 import { dataTable } from "@/lib/domain/vocabulary";
 
-/** Levels by the words, or the short forms, in which a description gives them. */
-const LEVELS: readonly [Severity, RegExp][] = [
-  ["contraindicated", /\bCONTRE-INDICATION|\bContre-indication\b(?! relative)|\bcontre-indiquee?s?\b|\bCI\b/],
-  ["not recommended", /\b(?:DE|de)(?:CONSEILLEE?|conseillee?)s?\b|\bASDEC\b/],
-  ["precaution for use", /\b[Pp]recautions? d'emploi\b|\bPE\b/],
-  ["to be taken into account", /\bA prendre en compte\b|\bAPEC/],
-];
 /** Where the text of a page was cut off its sheet. */
 const FOOTER = /\s*Thesaurus des interactions medicamenteuses[\s\S]*$/;
-
-/** The level of a description, the gravest of those it has, and whether it has several; undefined where it has none. */
-export function severityIn(description: string): { severity: Severity; graded: boolean } | undefined {
-  const found = LEVELS.filter(([, words]) => words.test(description)).map(([level]) => level);
-  const severity = Severity.options.find((level) => found.includes(level));
-  return severity && { severity, graded: found.length > 1 };
-}
 
 /** A text of the thesaurus without the footer of its page. */
 export function withoutFooter(text: string): string {

@@ -1,10 +1,13 @@
 import type { Evidence } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
 import { SEVERITY_STRENGTH } from "@/lib/domain/interaction-severity";
+import { entryOf } from "@/lib/sources/collections";
 import { type RowOf, table } from "@/lib/sources/reading/read-table";
 import { type Draft, defineSource, record, rowsOf, type SourceContext } from "@/lib/sources/source";
 import { drugPair, pairDraft } from "./drug-pair";
-import { type Member, NAME_FILES, type Protagonists, readProtagonists } from "./thesaurus-drugs";
-import { effectOf, severityIn, type Told, toldIn, withoutFooter } from "./thesaurus-text";
+import { isIn, type Member, NAME_FILES, type Protagonists, readProtagonists } from "./thesaurus-drugs";
+import { type Level, severityOf } from "./thesaurus-levels";
+import { effectOf, type Told, toldIn, withoutFooter } from "./thesaurus-text";
 
 const THESAURUS = table(
   "ansm_ddi/thesaurusAout2016.csv",
@@ -17,8 +20,8 @@ const EDITION = "2016";
 
 /**
  * The French thesaurus of interactions: pairs of drugs with a level of severity, stated of each or of a class that it is in, with the
- * French sentences on mechanism and management in the record. Where a row gives several levels, by dose or drug, the claim has the gravest
- * and says so (`graded`).
+ * French sentences on mechanism and management in the record. Where a row gives several levels, two drugs have the one it gives for them by
+ * name; else, where it goes by dose or patient, the gravest, and the claim says so (`graded`).
  */
 export const thesaurus = defineSource(
   { key: "ansm-ddi", files: [THESAURUS, ...NAME_FILES], optional: true },
@@ -28,13 +31,14 @@ export const thesaurus = defineSource(
   },
 );
 
-type Statement = { row: Row; line: number; severity: NonNullable<ReturnType<typeof severityIn>>; told: Told };
+type Statement = { row: Row; line: number; level: Level; told: Told };
 
 function* interactions(row: Row, line: number, protagonists: Protagonists, context: SourceContext): Generator<Draft> {
   const { protagoniste1, protagoniste2, description_interaction, mecanisme } = row;
-  const severity = severityIn(description_interaction);
-  if (!severity) return context.drop("description gives no level", `line ${line}`);
-  const [ones, others] = [protagonists(protagoniste1), protagonists(protagoniste2)];
+  const [ones, others] = [protagonists.of(protagoniste1), protagonists.of(protagoniste2)];
+  const levelOf = levelsOf(row, [ones, others], protagonists);
+  if (!severityOf(description_interaction, () => "none"))
+    return context.drop("description gives no level", `line ${line}`);
   if (ones.length === 0 || others.length === 0)
     return context.drop("neither a drug nor a class of drugs", ones.length === 0 ? protagoniste1 : protagoniste2);
   const told = toldIn(withoutFooter(mecanisme || description_interaction), [protagoniste1, protagoniste2]);
@@ -42,29 +46,52 @@ function* interactions(row: Row, line: number, protagonists: Protagonists, conte
   for (const one of ones)
     for (const other of others) {
       const pair = drugPair(one.drug, other.drug);
-      if (!pair || stated.has(pair.join())) continue;
+      const level = levelOf(one, other);
+      if (!pair || !level || stated.has(pair.join())) continue;
       stated.add(pair.join());
-      yield interaction(pair, [one, other], { row, line, severity, told }, context);
+      yield interaction(pair, [one, other], { row, line, level, told }, context);
     }
   if (stated.size === 0) context.drop("both names are one drug", `${protagoniste1}, ${protagoniste2}`);
+}
+
+/** The level of two drugs of a row: an item of its description may name some, by themselves or by another class. */
+function levelsOf(row: Row, sides: readonly [readonly Member[], readonly Member[]], { classesIn }: Protagonists) {
+  const { protagoniste1, protagoniste2, description_interaction } = row;
+  const known = new Map<string, { first: Set<Entity>; second: Set<Entity> }>();
+  const namedIn = (item: string) =>
+    entryOf(known, item, () => {
+      const inClasses = classesIn(item, [protagoniste1, protagoniste2]);
+      const isNamed = (name: string) => inClasses.has(name) || isIn(item, name);
+      const named = (side: readonly Member[]) =>
+        new Set(side.flatMap(({ drug, names }) => (names.some(isNamed) ? drug : [])));
+      return { first: named(sides[0]), second: named(sides[1]) };
+    });
+  return (one: Member, other: Member): Level | undefined =>
+    severityOf(description_interaction, (item) => {
+      const { first, second } = namedIn(item);
+      if (first.size + second.size === 0) return "none";
+      const found = [first.has(one.drug), second.has(other.drug)];
+      const isBetween = item.startsWith("entre ") && first.size > 0 && second.size > 0;
+      return (isBetween ? found.every(Boolean) : found.some(Boolean)) ? "these" : "others";
+    });
 }
 
 function interaction(
   pair: [string, string],
   members: readonly [Member, Member],
-  { row, line, severity, told }: Statement,
+  { row, line, level, told }: Statement,
   { registries }: SourceContext,
 ): Draft {
   const event = told.event ? registries.byName("adverse_event", told.event) : undefined;
   const draft = pairDraft(
     pair,
-    { strength: SEVERITY_STRENGTH[severity.severity], evidence: [recordOf(pair, members, row, line, told)] },
+    { strength: SEVERITY_STRENGTH[level.severity], evidence: [recordOf(pair, members, row, line, told)] },
     event,
   );
-  const qualifiers = { ...draft.claim.qualifiers, severity: severity.severity, edition: EDITION };
+  const qualifiers = { ...draft.claim.qualifiers, severity: level.severity, edition: EDITION };
   return {
     ...draft,
-    claim: { ...draft.claim, qualifiers: severity.graded ? { ...qualifiers, graded: true } : qualifiers },
+    claim: { ...draft.claim, qualifiers: level.graded ? { ...qualifiers, graded: true } : qualifiers },
   };
 }
 

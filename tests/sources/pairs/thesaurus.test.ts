@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { thesaurus } from "@/lib/sources/pairs/thesaurus";
-import { effectOf, severityIn, toldIn, withoutFooter } from "@/lib/sources/pairs/thesaurus-text";
+import { severityOf } from "@/lib/sources/pairs/thesaurus-levels";
+import { effectOf, toldIn, withoutFooter } from "@/lib/sources/pairs/thesaurus-text";
 import { events, given } from "@/tests/fixtures/built-graph";
 import { tsv } from "@/tests/sources/folder";
 import { keptFrom } from "@/tests/sources/named-drugs";
@@ -83,6 +84,33 @@ describe("the French thesaurus", () => {
     });
   });
 
+  it("gives the gravest of several levels to the drugs that it names, and the next one to the others", async () => {
+    const levels = async (text: string, one = "IMAGINOLE", other = "INHIBITEURS PUISSANTS DU CYP3A4") =>
+      (await read(row(one, other, text, "Rien."))).claims.map(({ object, qualifiers: { severity, graded } }) =>
+        [object, severity, ...(graded ? ["graded"] : [])].join(" "),
+      );
+    expect(await levels("CI - ASDEC Contre-indication : - avec l'inventol. ")).toEqual([
+      "DRUGCENTRAL:2 contraindicated",
+      "DRUGCENTRAL:3 not recommended",
+    ]);
+    expect(await levels("CI - ASDEC - PE Contre-indication : - avec la madeupine a fortes doses ")).toEqual([
+      "DRUGCENTRAL:2 not recommended graded",
+      "DRUGCENTRAL:3 contraindicated graded",
+    ]);
+    expect(await levels("CI - ASDEC Contre-indication : - en cas d'insuffisance renale ")).toEqual([
+      "DRUGCENTRAL:2 contraindicated graded",
+      "DRUGCENTRAL:3 contraindicated graded",
+    ]);
+    expect(await levels("CI - ASDEC Contre-indication : - Pour l'inventol, seule la voie IV est concernee. ")).toEqual([
+      "DRUGCENTRAL:2 contraindicated graded",
+      "DRUGCENTRAL:3 contraindicated graded",
+    ]);
+    expect(await levels("ASDEC - PE Association deconseillee : - avec les vieilles substances ", "FABULIN")).toEqual([
+      "DRUGCENTRAL:4 not recommended",
+      "DRUGCENTRAL:4 not recommended",
+    ]);
+  });
+
   it("is left out where its files are not there and refuses another header", async () => {
     expect((await keptFrom({}, known, thesaurus)).skipped).toEqual(["ansm-ddi"]);
     const other = { ...files(), "ansm_ddi/thesaurusAout2016.csv": "a\tb\n1\t2\n" };
@@ -99,7 +127,7 @@ describe("its text", () => {
     ["CI - ASDEC - PE ", "contraindicated", true],
     ["Precaution d'emploi Contre-indication : - avec la madeupine.", "contraindicated", true],
   ])("gives the level of %s", (text, severity, graded) => {
-    expect(severityIn(text)).toEqual({ severity, graded });
+    expect(severityOf(text, () => "none")).toEqual({ severity, graded });
   });
 
   it.each([
