@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, PanelRight } from "lucide-react";
-import { MarkedEvents } from "@/components/entity/named-text";
+import { MarkedEvents } from "@/components/entity/marked-events";
 import { useDatasets, useRecords, useTitleOf } from "@/components/evidence/claim-source";
 import { fieldWords } from "@/components/evidence/field-words";
 import { GradeMark } from "@/components/evidence/grade-mark";

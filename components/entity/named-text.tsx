@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { type EntityRef, isEvent } from "@/lib/domain/entity";
+import type { EntityRef } from "@/lib/domain/entity";
 
 type Props = { text: string; things: readonly EntityRef[]; mark: (name: string, thing: EntityRef) => ReactNode };
 
@@ -8,13 +8,6 @@ export function NamedText({ text, things, mark }: Props) {
   return partsOf(text, things).map(({ at, part, thing }) => (
     <Fragment key={at}>{thing ? mark(part, thing) : part}</Fragment>
   ));
-}
-
-/** A source's own words with the events among `things` marked. */
-export function MarkedEvents({ text, things }: Omit<Props, "mark">) {
-  const events = things.filter(({ type }) => isEvent(type));
-  const mark = (name: string) => <mark className="rounded-sm bg-mark text-ink print:font-semibold">{name}</mark>;
-  return <NamedText text={text} things={events} mark={mark} />;
 }
 
 type Part = { at: number; part: string; thing: EntityRef | null };

@@ -3,7 +3,7 @@ import { ownValue } from "@/lib/domain/own-value";
 import { objectsOf } from "@/lib/domain/run/query";
 import type { ToolCall } from "@/lib/domain/run/tool";
 import { entitiesOf, isAnyOf, productsOf, tiesOf, withoutTies } from "@/lib/domain/sets";
-import { type Slot, type Slots, setArguments } from "./slots";
+import { evidenceOf, type Slot, type Slots, setArguments } from "./slots";
 
 /** What a tool is asked: its arguments, and the purpose in words after "look up". */
 type Asked = { args: ToolCall["args"]; purpose: string };
@@ -233,17 +233,6 @@ function apart(named: readonly Slot[], { left }: Slots["query"]): { drugs: strin
   const isJoint = products.some(({ length }) => length > 1);
   if (first && second && more.length === 0 && isJoint) return [{ drugs: first, with: second }];
   return [{ drugs: named.map(argumentOf) }];
-}
-
-/** The conditions of a question on evidence. */
-function evidenceOf({ query: { where, relation } }: Slots): ToolCall["args"] {
-  const { source, lacks, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, indications } = where;
-  return {
-    source: source ?? (relation === "signals" ? "signal" : undefined),
-    ...{ lacks, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, indications },
-    terms: where.topic?.terms,
-    except: where.except?.map(({ id }) => id),
-  };
 }
 
 /** Restricts what a drug acts on to one kind of protein, and adds what it is stated to inhibit or induce besides its targets, where that is asked for. */

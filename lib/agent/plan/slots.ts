@@ -169,3 +169,14 @@ function fewMembers({ results }: State, classes: readonly EntityRef[]): EntityRe
 function isList({ tool, status, rows }: ToolResult): boolean {
   return tool === "get_class_members" && status !== "failed" && rows.length > 0;
 }
+
+/** The conditions of a question on evidence. */
+export function evidenceOf({ query: { where, relation } }: Slots): ToolCall["args"] {
+  const { source, lacks, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, indications } = where;
+  return {
+    source: source ?? (relation === "signals" ? "signal" : undefined),
+    ...{ lacks, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, indications },
+    terms: where.topic?.terms,
+    except: where.except?.map(({ id }) => id),
+  };
+}

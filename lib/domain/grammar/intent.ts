@@ -14,7 +14,7 @@ import {
 } from "@/lib/domain/question/readers/asks-of-no-source";
 import { ofBothKinds } from "@/lib/domain/question/readers/both-kinds";
 import { asksLeaveOf, isPermission } from "@/lib/domain/question/readers/combining";
-import { contraindicatedIn } from "@/lib/domain/question/readers/contraindicated";
+import { contraindicatedIn, saysForbidden } from "@/lib/domain/question/readers/contraindicated";
 import { emergencyIn } from "@/lib/domain/question/readers/emergencies";
 import { asksForRanking } from "@/lib/domain/question/readers/ranking";
 import { readGraph } from "@/lib/domain/question/readers/read-graph";
@@ -23,11 +23,8 @@ import { besideTopic, isBesideEvent, itemsOf, readFood, readTopic } from "@/lib/
 import { asksOfActing, asksTwice } from "@/lib/domain/question/readers/two-questions";
 import type { Names, Scan } from "@/lib/domain/question/scan";
 import { isUnreadable, type Unreadable } from "@/lib/domain/question/wording/unreadable";
+import type { TypedQuery } from "@/lib/domain/run/question";
 import { draftOf } from "./read";
-
-/** "Which opioids must not be used in ...", "should never be given to people with ...". */
-const NOT_USED =
-  /\b(?:must|should|shall|can|may)(?:n't|not| not| never)(?: ever)? be (?:us|given|tak|prescrib|start|administer)\w* (?:in|to|for|by|with|during)\b/i;
 
 /** What a scan asks, or why it cannot be read. */
 export function intentByGrammar(scanned: Scan, graph: Names): Draft | Unreadable {
@@ -64,17 +61,13 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   if (topical) return topical;
   const isHeld = read && ["interactions", "pharmacogenetics", "label_text"].includes(read.query.want);
   const isOfOne = seen.drugs.length < 2 && seen.genes.length === 0;
-  if (NOT_USED.test(all.text)) {
-    const forbidden = contraindicatedIn(all);
-    if (forbidden) return forbidden;
-  }
+  const forbidden = saysForbidden(all.text) ? contraindicatedIn(all) : null;
+  if (forbidden) return forbidden;
   if (seen.says("unstated") && isOfOne && !isBesideEvent(seen) && !isHeld) return contraindicatedIn(all) ?? "unstated";
   const outside = hitsOutside(seen);
   const isTreated = read?.query.want === "indications" && seen.drugs.length === 0;
-  if (outside.length > 0 && !isTreated && !(isHeld && outside.every(isPermission))) {
-    const why = whyOutside(outside, seen);
-    return (why === "unstated" && contraindicatedIn(all)) || why;
-  }
+  if (outside.length > 0 && !isTreated && !(isHeld && outside.every(isPermission)))
+    return orForbidden(whyOutside(outside, seen), all);
   const isProfile = read?.query.ask === "profile" && population.length > 0;
   if (isProfile && asksLeaveOf(all)) return contraindicatedIn(all) ?? read;
   const ofGraph = readGraph(seen);
@@ -82,22 +75,22 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   if (seen.items.length === 0)
     return seen.says("ae", "targetNoun", "cause", "use", "pathway") ? "nothing_named" : "outside";
   if (made === "denied") return made;
-  const ofCarriers = geneticsOf(
-    all,
-    scanned.variants.map(({ text }) => text),
-  );
-  const listsEvents =
-    made?.query.ask === "list" && made.query.want === "adverse_events" && !made.query.object && !seen.says("ae");
-  if (ofCarriers && (!made || listsEvents)) return ofCarriers;
-  if (made) return besideItsTopic(made, seen);
-  const why = whyUnread(seen);
+  const ofCarriers = geneticsOf(all, made?.query);
+  if (ofCarriers) return ofCarriers;
+  return made ? besideItsTopic(made, seen) : orForbidden(whyUnread(seen), all);
+}
+
+/** Why a question cannot be read; where it asks who may take what, what sources state as contraindicated. */
+function orForbidden(why: Unreadable, all: Sight): Draft | Unreadable {
   return (why === "unstated" && contraindicatedIn(all)) || why;
 }
 
 /** What variants mean for the one drug named, where no gene is: metabolisers or acetylators are spoken of. */
-function geneticsOf(seen: Sight, variants: string[]): Draft | null {
+function geneticsOf(seen: Sight, read?: TypedQuery): Draft | null {
+  const isOpen = !read || (read.ask === "list" && read.want === "adverse_events" && !read.object && !seen.says("ae"));
+  const variants = seen.variants.map(({ text }) => text);
   const [drug, ...drugs] = seen.drugs.filter(isKnown);
-  if (variants.length === 0 || drug?.group !== "drug" || drugs.length > 0 || seen.genes.length > 0) return null;
+  if (!isOpen || variants.length === 0 || drug?.group !== "drug" || drugs.length + seen.genes.length > 0) return null;
   const made = draft("list", "pharmacogenetics", setOf([drug], seen, "or"), null, seen, [drug]);
   return { ...made, query: { ...made.query, variants } };
 }

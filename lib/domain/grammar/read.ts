@@ -6,10 +6,9 @@ import { isSaltOf } from "@/lib/domain/question/names/salt-words";
 import { agesTold, conditionsOf, populationOf } from "@/lib/domain/question/patient/population";
 import { isAskedOf } from "@/lib/domain/question/readers/read-topic";
 import type { Names, Scan } from "@/lib/domain/question/scan";
-import { mapLeaves } from "@/lib/domain/question/sets";
 import { hide, overlaps, type Span } from "@/lib/domain/question/tokens";
 import { leavesOfQuery } from "@/lib/domain/run/query";
-import type { Condition, Filters, SetExpr, TypedQuery } from "@/lib/domain/run/question";
+import type { TypedQuery } from "@/lib/domain/run/question";
 import type { Named } from "@/lib/domain/sets";
 import { ASKED_DRUGS } from "./asked-drugs";
 import { ASKED_EVENTS } from "./asked-events";
@@ -17,10 +16,10 @@ import { ASKED_OTHERS } from "./asked-others";
 import { ASKED_PAIRS } from "./asked-pairs";
 import { besideMatter, cellsOf, isMeant, isUnknown, marksOf, meaningsOf, mendedWords, organAt } from "./cells";
 import { type Cover, coversOf, FREE, grammarOf } from "./chart";
-import { EVENT_NOUN, EVIDENCE } from "./events";
+import { completed, isOfEvidence } from "./complete-query";
 import { type Place, type PlacedPhrase, placesIn } from "./lex";
 import type { Meaning } from "./meaning";
-import { DRUG_NOUN, PREDICATES } from "./predicates";
+import { DRUG_NOUN, EVENT_NOUN, EVIDENCE, PREDICATES } from "./predicates";
 import { constructionsOf, rowsOf } from "./rows";
 import { setRows } from "./sets";
 import { readableTopic } from "./topics";
@@ -213,55 +212,4 @@ function leavesChoice({ left, meaning }: Cover<Meaning>, places: readonly Place[
     !/^(?:it|they|we|i|he|she)$/i.test(places[at + 1]?.text ?? "") &&
     places[at + 1]?.concepts.includes("aux") !== true;
   return meaning.query?.ask === "boolean" && left.some(isChoice);
-}
-
-type Beside = {
-  filters: Filters;
-  /** Whether signals are spoken of: reports that are only counted need not be one. */
-  isOfSignals: boolean;
-  conditions: Condition[];
-  items: readonly Item[];
-  sources: string[];
-  variants: string[];
-};
-
-/** A query with the conditions stated beside it, what is known of the patient, and diseases where a use is asked about. */
-function completed(query: TypedQuery, beside: Beside): TypedQuery {
-  const { filters, conditions, items, sources, variants } = beside;
-  const { source, ...own } = query.filters;
-  const isCounted = filters.casesMin !== undefined && source === "signal" && !beside.isOfSignals;
-  const asUse = (expr: SetExpr) =>
-    mapLeaves(expr, (leaf) => {
-      const item = items.find(({ text, group }) => group === "event" && text === leaf.text);
-      const ref = item && chosenRef(item, asIndication);
-      return ref ? { ...leaf, ref } : leaf;
-    });
-  const ofUse = query.want === "indications";
-  const isOfRate =
-    query.ask === "boolean" && query.want === "adverse_events" && !query.measure && isAsked(filters.frequency);
-  return {
-    ...query,
-    ...(ofUse && { subject: asUse(query.subject), object: query.object && asUse(query.object) }),
-    ...(isOfRate && { measure: "frequency" }),
-    ...(query.use && { use: asUse(query.use) }),
-    ...(query.want === "genes" && { subject: asUse(query.subject) }),
-    filters: {
-      ...filters,
-      ...(filters.order === "frequency" && (source ?? filters.source) === "signal" && { order: "reports" }),
-      ...(isCounted ? own : query.filters),
-      ...(query.want === "genes" && sources.length > 0 && { sources }),
-    },
-    ...(conditions.length > 0 && { conditions }),
-    ...(query.want === "pharmacogenetics" && variants.length > 0 && { variants }),
-  };
-}
-
-/** Whether how often an event occurs is asked, and not whether it occurs so often. */
-function isAsked(frequency: Filters["frequency"]): boolean {
-  return frequency !== undefined && Object.keys(frequency).every((each) => each === "placebo");
-}
-
-/** Whether a condition asks for or denies a kind of evidence, which the constructions say. */
-function isOfEvidence({ source, lacks, order }: Filters): boolean {
-  return lacks !== undefined || (source !== undefined && order === undefined);
 }

@@ -19,6 +19,9 @@ const LETTERS_MIN = 5;
 /** The shortest word of a name that is misspelt: others say which of several ("factor X", "vitamin K"). */
 const WORD_MIN = 3;
 
+/** Capitals that are no misspelt name but an abbreviation that a graph lacks ("ADPKD"). */
+const ABBREVIATION = /^\p{Lu}{2,6}$/u;
+
 type Wanted = (type: EntityType) => boolean;
 
 /**
@@ -29,6 +32,7 @@ type Wanted = (type: EntityType) => boolean;
  */
 export function misspeltDrug(lexicon: Lexicon, text: string, wanted: Wanted = () => true): Candidate | null {
   const key = normaliseName(text);
+  if (ABBREVIATION.test(text)) return null;
   if (isClassWord(key) || isEnglishWord(key)) return null;
   const begun = begunBy(lexicon, key);
   const cut = wanted("drug") ? shortenedDrug(lexicon, key, begun) : null;

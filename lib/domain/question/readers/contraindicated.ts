@@ -9,8 +9,16 @@ import type { Reading, TypedQuery } from "@/lib/domain/run/question";
 
 /** What of the things that no source states asks whether someone may take a drug: neither an antidote, a withdrawal nor an unborn child. */
 const OF_LEAVE = /^(?:contra|avoid|(?:un)?(?:safe|ok|okay|suitable)\b)/;
+/** "Which opioids must not be used in ...", "should never be given to people with ...". */
+const NOT_USED =
+  /\b(?:must|should|shall|can|may)(?:n't|not| not| never)(?: ever)? be (?:us|given|tak|prescrib|start|administer)\w* (?:in|to|for|by|with|during)\b/i;
 /** The most drugs and conditions of one question on leave. */
 const NAMED_MAX = 3;
+
+/** Whether a text says that something must not be used in some state. */
+export function saysForbidden(text: string): boolean {
+  return NOT_USED.test(text);
+}
 
 /**
  * Who may take what, as far as a source states it: whether the drugs named are contraindicated in the conditions named, or which drugs

@@ -123,8 +123,6 @@ function things(query: TypedQuery): string {
       return `${setOfThings(wantWords[want], subject)}${object ? ` with ${setWords(object)}` : ""}`;
     case "targets":
       return proteins(query);
-    case "contraindications":
-      return object ? `whether ${of} is contraindicated in ${setWords(object)}` : setOfThings(wantWords[want], subject);
     default:
       return object && want === "adverse_events"
         ? `those of ${setWords(object)} that are ${setOfThings(wantWords[want], subject)}`
