@@ -1,5 +1,6 @@
 import { isUncovered } from "@/lib/agent/artifacts/findings/uncovered";
 import { hasQuotes } from "@/lib/agent/artifacts/labels/label-text";
+import { ofOwnSearch } from "@/lib/agent/artifacts/labels/quotations";
 import { answerRows, countedRows } from "@/lib/agent/artifacts/rows/answer-rows";
 import { classesOf } from "@/lib/agent/artifacts/rows/class-members";
 import { claimIdsFor, listItems } from "@/lib/agent/artifacts/rows/list-items";
@@ -68,7 +69,7 @@ function heldBeside(state: State): Answer | null {
 
 /** What a label says is no yes or no, but whether it names something: yes where it is quoted, and open where not, as only a part is loaded. */
 function labelTextAnswer({ ask }: TypedQuery, state: State): Answer {
-  return ask === "boolean" ? { kind: "boolean", value: hasQuotes(state) ? true : null } : UNSEARCHED;
+  return ask === "boolean" ? { kind: "boolean", value: hasQuotes(ofOwnSearch(state)) ? true : null } : UNSEARCHED;
 }
 
 /** A question that rests on an unknown name has no answer; an empty list would read as "there are none". */

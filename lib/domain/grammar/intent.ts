@@ -22,6 +22,7 @@ import { readLabelText } from "@/lib/domain/question/readers/read-label-text";
 import { besideTopic, isBesideEvent, itemsOf, readFood, readTopic } from "@/lib/domain/question/readers/read-topic";
 import { asksOfActing, asksTwice } from "@/lib/domain/question/readers/two-questions";
 import type { Names, Scan } from "@/lib/domain/question/scan";
+import { TOGETHER_MAX } from "@/lib/domain/question/taken-together";
 import { isUnreadable, type Unreadable } from "@/lib/domain/question/wording/unreadable";
 import type { TypedQuery } from "@/lib/domain/run/question";
 import { draftOf } from "./read";
@@ -53,7 +54,7 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   if (asksForPartners(seen)) return "partners";
   const made = draftOf(scanned, graph);
   const read = made === "denied" ? null : made;
-  if (asksForRanking(seen)) return read?.query.ask === "compare" ? read : (membersOf(seen) ?? "ranking");
+  if (asksForRanking(seen)) return read?.query.ask === "compare" ? read : (rankedOf(seen) ?? "ranking");
   if (asksToStop(seen)) return "stopping";
   if (asksToAdminister(seen)) return "administration";
   if (asksForDose(seen)) return seen.drugs.length > 0 ? "dose" : "outside";
@@ -95,12 +96,19 @@ function geneticsOf(seen: Sight, read?: TypedQuery): Draft | null {
   return { ...made, query: { ...made.query, variants } };
 }
 
-/** The members of the one class named with the one event named; null where others are. */
-function membersOf(seen: Sight): Draft | null {
-  const [drug, ...drugs] = seen.drugs;
-  const [event, ...events] = seen.events;
-  if (drug?.group !== "class" || !event || drugs.length + events.length + seen.genes.length > 0) return null;
-  return draft("which_drugs", "drugs", setOf([drug], seen, "or"), setOf([event], seen, "or"), seen, [drug, event]);
+/** What can be told where drugs are to be ranked: those named side by side, or the members of the one class with the one event; null where others are named. */
+function rankedOf(seen: Sight): Draft | null {
+  const { drugs, events, genes } = seen;
+  const [drug, ...others] = drugs;
+  if (!drug || genes.length > 0 || ![...drugs, ...events].every(isKnown)) return null;
+  const used = [...drugs, ...events];
+  const object = events.length > 0 ? setOf(events, seen, "and") : null;
+  if (others.length > 0)
+    return drugs.every(({ group }) => group === "drug") && drugs.length <= TOGETHER_MAX
+      ? draft("compare", "adverse_events", setOf(drugs, seen, "or"), object, seen, used)
+      : null;
+  const isOfMembers = drug.group === "class" && events.length === 1;
+  return isOfMembers ? draft("which_drugs", "drugs", setOf([drug], seen, "or"), object, seen, used) : null;
 }
 
 function whyUnread(seen: Sight): Unreadable {

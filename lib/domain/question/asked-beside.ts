@@ -36,14 +36,20 @@ export function withFurther(
   };
 }
 
-/** A reading of what a boxed warning says of an event with what is listed and reported of it, as the box is loaded of few labels. */
+/** A reading of what a boxed warning says, after the events that sources find in it, or with what is listed and reported of the event named: the text of the box is loaded of few labels. */
 function withListing(reading: Reading): Reading {
-  const { query } = reading;
+  const { query, further = [] } = reading;
   const isOfBox = query?.sections?.every((section) => section === "boxed_warning") === true;
-  if (!query || !isOfBox || !query.object) return reading;
-  const ask = entitiesOf(query.subject).length > 1 ? "compare" : "profile";
+  if (!query || !isOfBox || query.topic) return reading;
   const { subject, object } = query;
-  return withFurther(reading, [{ ask, want: "adverse_events", subject, object, filters: {} }]);
+  const isOfSeveral = entitiesOf(subject).length > 1;
+  if (object)
+    return withFurther(reading, [
+      { ask: isOfSeveral ? "compare" : "profile", want: "adverse_events", subject, object, filters: {} },
+    ]);
+  const boxed: TypedQuery = { ask: "list", want: "adverse_events", subject, object, filters: { source: "boxed" } };
+  const first = { ...reading, query: boxed, restated: restate(boxed) };
+  return isOfSeveral ? reading : withFurther(first, [query, ...further]);
 }
 
 /** A reading of some drugs with what their labels say of a matter that was left out: pregnancy, breastfeeding, newborns. */

@@ -24,6 +24,7 @@ export type Asked = {
   query: { ask: string; want?: string } | null;
   view?: string | undefined;
   frame?: object | undefined;
+  notUnderstood?: object | undefined;
 } | null;
 
 /** What kinds of fact the lead of a question tells first; what is not named here follows in the order it was written. */
@@ -33,7 +34,7 @@ const FIRST: Partial<Record<string, readonly FactKind[]>> = {
   compare: ["interaction"],
 };
 
-/** What is wanted where the words of a source are the answer: one quotation stands in the lead. */
+/** What is wanted where the words of a source are the answer, as they are for a question that no fact answers: one quotation stands in the lead. */
 const BY_QUOTES = ["interactions", "label_text"];
 /** The most words of a quotation in a lead. */
 const QUOTED_WORDS_MAX = 50;
@@ -66,9 +67,8 @@ export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], re
   const inOrder = (own.length > 0 ? own : prose).toSorted((a, b) => placeOf(a) - placeOf(b));
   const isOfSeveral = (sentence: Sentence) => factsOf(sentence).every(({ entities }) => entities.length > 1);
   const want = reading?.query?.want ?? "";
-  const spoken = BY_QUOTES.includes(want)
-    ? shortEnough(want === "interactions" ? quotes.filter(isOfSeveral) : quotes)
-    : [];
+  const isByQuotes = BY_QUOTES.includes(want) || reading?.notUnderstood !== undefined;
+  const spoken = isByQuotes ? shortEnough(want === "interactions" ? quotes.filter(isOfSeveral) : quotes) : [];
   const telling = inOrder.filter((sentence) => !announces(sentence));
   const quoted = telling.length === 0 && spoken.length === 0 ? shortEnough(quotes) : spoken;
   const lead = within([...telling.slice(0, 1), ...quoted, ...telling.slice(1)], inOrder);

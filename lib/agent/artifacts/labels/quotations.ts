@@ -31,12 +31,15 @@ export function quotationsOfPart(part: State): DraftSentence[] {
   return want === "label_text" && !topic ? quotationSentences(part).slice(0, QUOTES_OF_PART) : [];
 }
 
-/** Of a part of a question that asks what label text says: only what was found by searching for its own matter, where that was searched. */
+/** Of a part of a question that asks what label text says: only what stands in the sections asked for, and what was found by searching for its own matter, where that was searched. */
 export function ofOwnSearch(state: State): State {
   const handles = ownSearches(state);
-  if (handles.length === 0) return state;
-  const isFound = ({ kind, from }: Fact) => kind !== "quotation" || handles.includes(from.handle ?? "");
-  return { ...state, findings: state.findings.filter(isFound) };
+  const { sections } = state.reading?.query ?? {};
+  const isThere = (fact: Fact) =>
+    !sections || quotesOf(fact).every(({ section }) => sections.some((each) => each === section));
+  const isFound = (fact: Fact) => handles.length === 0 || handles.includes(fact.from.handle ?? "");
+  const isOwn = (fact: Fact) => fact.kind !== "quotation" || (isThere(fact) && isFound(fact));
+  return { ...state, findings: state.findings.filter(isOwn) };
 }
 
 /** The searches of label text for what a question asks it about: for its matter, else for its events. */
