@@ -1,30 +1,12 @@
-/** Words as they are typed in haste, by how they are written. */
-const SHORTHAND: readonly [RegExp, string][] = [
-  [/\b(do|does|did|is|are|was|were|has|have|had|could|would|should)nt\b/gi, "$1n't"],
-  [/\b(ca|wo)nt\b/gi, "$1n't"],
-  [/\b(that|what|who|where|how)s\b/gi, "$1's"],
-  [/,? (?:anyway|tho)(?=\W*$)/gi, ""],
-  [/(?<!\d ?)\bu\b(?![./])/g, "you"],
-  [/\bur\b/g, "your"],
-  [/(?<=\b(?:of|among|from) )'?em\b/gi, "them"],
-  [/\bditto\b(?: for| with)?/gi, "same for"],
-  [/\b(same|different|new|another|next) q\b/gi, "$1 question"],
-  [/\bno\.? (?=\d{1,2}(?:\W*$|\s*[:,;]|\s+-\s))/gi, "number "],
-  [/\bw\/o\b/gi, "without"],
-  [/\bw\/(?= ?\p{L})/giu, "with "],
-  [/\b(?:pls|plz)\b/gi, "please"],
-  [/\bthx\b/gi, "thanks"],
-  [
-    /\b(liver|kidney|renal|hepatic|heart|cardiac|lung|pulmonary|ear|eye|nerve|muscle|skin|bone|marrow|brain) (and|or|&) ((?:liver|kidney|renal|hepatic|heart|cardiac|lung|pulmonary|ear|eye|nerve|muscle|skin|bone|marrow|brain) (damage|injury|toxicity|failure|impairment))\b/gi,
-    "$1 $4 $2 $3",
-  ],
-  [
-    /\b(ankles?|legs?|feet|face|lips?|tongue|gums?|joints?|hands?|fingers?|eyes?|skin|mouth|throat|chest|muscles?) (?:(?:is|are|was|were|has|have|now|become|became|gone|going|all|very|really|got|getting|turned|feels?|been|so) )+(swollen|itchy|numb|yellow|painful|sore|weak|red|blue|cold|dry|bleeding|stiff|tight)\b/gi,
-    "$2 $1",
-  ],
-  [/\b(\d{1,3}) ?(?:y\/?o?\.? ?)?M\b(?! ?\d)/g, "$1-year-old man"],
-  [/\b(\d{1,3}) ?(?:y\/?o?\.? ?)?F\b(?! ?\d)/g, "$1-year-old woman"],
-];
+import { z } from "zod";
+import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
+
+const Row = z.object({ said: z.string().min(1), case: z.enum(["as written", "any"]), written: z.string(), ...REVIEWED });
+
+/** Words that are typed in haste or that mean a term of the field, with how they are written out. */
+const SHORTHAND = vocabulary("written-otherwise", Row).map(
+  (row): [RegExp, string] => [new RegExp(row.said, row.case === "any" ? "giu" : "gu"), row.written],
+);
 
 /** What only says that another subject begins, or takes back what was said before. */
 const ANEW =

@@ -31,7 +31,6 @@ export type Asked = {
 const FIRST: Partial<Record<string, readonly FactKind[]>> = {
   mechanism: ["path", "label_listing", "reporting_signal"],
   path: ["path", "label_listing", "reporting_signal"],
-  compare: ["interaction"],
 };
 
 /** What is wanted where the words of a source are the answer, as they are for a question that no fact answers: one quotation stands in the lead. */

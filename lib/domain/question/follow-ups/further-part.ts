@@ -1,5 +1,5 @@
 import { isEvent } from "@/lib/domain/entity";
-import { type Draft, sight } from "@/lib/domain/question/draft";
+import { type Draft, isKnown, sight } from "@/lib/domain/question/draft";
 import { type Part, part } from "@/lib/domain/question/part";
 import { goesOnOfPatient } from "@/lib/domain/question/patient/patient-added";
 import { asksForReason, whyText } from "@/lib/domain/question/readers/why";
@@ -24,6 +24,11 @@ const OF_DRUGS = /\b(?:which|what) (?:other |else )?(?:drugs?|medicines?|medicat
 const SHARED = /\b(?:share|have|has) (?:it|this|that)(?: (?:event|reaction|effect))?(?: too| as well)?\b/i;
 const OF_THESE = /\b(?:of|among) (?:them|these|those)\b/i;
 const AMONG = /\b(?:among|one of|part of) (?:it|them|these|those)\b/i;
+/** What points to one of several drugs that were set side by side. */
+const WHICH_OF_NAMED = /\bwhich(?: one| drug| of (?:the two|them|these|those))? (?=(?:is|has|causes?|carries|gives?|leads|produces?|tends|would)\b)/i;
+/** What points to an event, before what is said of one. */
+const OCCURRING =
+  /\b(?:it|this|that)\b(?= (?:(?:also|ever|still|even) )?(?:occurs?|happens?|appears?|arises?|develops?|shows? up|seen|reported|listed|known|found|common|an? (?:known )?(?:problem|issue|risk))\b)/i;
 /** What a thing of a list is called. */
 const ONE_OF: Partial<Record<TypedQuery["want"], string>> = { indications: "an indication", targets: "a target" };
 
@@ -39,12 +44,34 @@ export function furtherPart(
 ): ReadPart | null {
   if (!ASKS.test(text)) return null;
   const { query } = first.intent;
-  const plain = part(text, graph);
+  const plain = part(amongNamed(text, query), graph);
   const aged = agedText(text, sight(plain.scanned), query);
   if (aged !== null) return ofItsOwn(aged, query, graph);
-  const own = OF_THESE.test(text) || asksOfEvidence(plain, query) ? null : ofItsOwn(text, query, graph);
+  const isOfList = OF_THESE.test(plain.text) || asksOfEvidence(plain, query);
+  const own = isOfList ? null : ofItsOwn(ofItsDrugs(plain, query) ?? plain.text, query, graph);
   const read = ofEvent(own ?? changing(plain, first, graph), text, query);
   return read === null || JSON.stringify(read.intent.query) === JSON.stringify(query) ? null : read;
+}
+
+/** "Which one causes more Y?": of the drugs that the first part sets side by side, by their names. */
+function amongNamed(text: string, { subject, ask }: TypedQuery): string {
+  const drugs = entitiesOf(subject).filter(({ type }) => type === "drug");
+  if (drugs.length < 2 || ask === "which_drugs") return text;
+  return text.replace(
+    WHICH_OF_NAMED,
+    `which of ${joinedWords(
+      drugs.map(({ name }) => name),
+      "and",
+    )} `,
+  );
+}
+
+/** "Does it occur with B as well?": where a part names drugs of its own, it points back to the event of the first. */
+function ofItsDrugs({ text, scanned }: Part, query: TypedQuery): string | null {
+  const { drugs, events } = sight(scanned);
+  const earlier = namesIn(query).events;
+  const isOfOthers = earlier !== "" && events.length === 0 && drugs.some(isKnown);
+  return isOfOthers && OCCURRING.test(text) ? text.replace(OCCURRING, earlier) : null;
 }
 
 /** "And in patients with Y?": the first part with what this adds of who takes the drug, where it asks nothing else, and the other texts; null where none is such. */
