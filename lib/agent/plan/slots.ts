@@ -172,10 +172,10 @@ function isList({ tool, status, rows }: ToolResult): boolean {
 
 /** The conditions of a question on evidence. */
 export function evidenceOf({ query: { where, relation } }: Slots): ToolCall["args"] {
-  const { source, lacks, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, indications } = where;
+  const { source, lacks, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, important, indications } = where;
   return {
     source: source ?? (relation === "signals" ? "signal" : undefined),
-    ...{ lacks, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, indications },
+    ...{ lacks, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, important, indications },
     terms: where.topic?.terms,
     except: where.except?.map(({ id }) => id),
   };

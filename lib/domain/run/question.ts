@@ -66,6 +66,8 @@ export const Filters = z.object({
   casesMin: z.number().int().optional(),
   /** How often labels state the event, in per cent of the drug arm; empty: that they state it. */
   frequency: FrequencyWanted.optional(),
+  /** Only important events: boxed or warned of on a label, or of a group of grave reactions. */
+  important: z.boolean().optional(),
   /** `keep`: events that an indication of the drug may account for keep their rank; by default they come last. */
   indications: z.enum(["demote", "keep"]).optional(),
   /** By what the things asked for are ordered, where not by strength of evidence. */

@@ -50,6 +50,8 @@ export const eventFilters = {
   casesMin: z.number().int().nonnegative().optional(),
   /** What a label must state of how often, in per cent of the drug arm; empty: any frequency. */
   frequency: FrequencyWanted.optional(),
+  /** Only important events: in a boxed warning, warned of on a label, or of a group of grave reactions. */
+  important: z.boolean().optional(),
   /** Whether events that an indication of the drug may account for come last (the default) or keep their rank. */
   indications: z.enum(["demote", "keep"]).optional(),
 };

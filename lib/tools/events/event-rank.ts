@@ -15,6 +15,8 @@ const HALF_WORTH = 4;
 const GRADES = 6;
 /** The rank of important events, 0 the lowest. */
 const IMPORTANT = 4;
+/** Where a label states what matters most. */
+const GRAVE: readonly Edge["predicate"][] = ["boxed_warning", "warned_of"];
 /** What a further event of a group is worth beside the one before it. */
 const FURTHER_OF_GROUP = 0.8;
 
@@ -32,6 +34,11 @@ export const eventRank: Rank = (label, signals, reported, event = "") =>
     if (label.some(({ sign }) => sign === "increases")) return 2;
     return listed ? 1 : 0;
   });
+
+/** Whether an event is in a box or among the warnings of a label, or of a group of grave reactions. */
+export function isImportant(label: readonly Edge[], event: string): boolean {
+  return graveGroups(event).length > 0 || label.some(({ predicate }) => GRAVE.includes(predicate));
+}
 
 /**
  * Where a drug stands in a list of those with an event: those whose label warns of it in a box first, then what a label states and reports signal, firm

@@ -8,7 +8,7 @@ import { EVENT_PREDICATES, isOfEvents, PREDICATE_OF } from "@/lib/domain/relatio
 import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "@/lib/domain/signal-bounds";
 import { claimsOf } from "@/lib/tools/claim-details";
 import { confoundedTerms, mayAccount, minedUses } from "@/lib/tools/events/confounding";
-import { eventRank, groupedStrengths, type Rank, signalRank } from "@/lib/tools/events/event-rank";
+import { eventRank, groupedStrengths, isImportant, type Rank, signalRank } from "@/lib/tools/events/event-rank";
 import { equivalentEvents, nearAmong, sameTerms } from "@/lib/tools/events/event-terms";
 import { signalCounts } from "@/lib/tools/events/signal-details";
 import { withFrequency } from "@/lib/tools/labels/frequency-filter";
@@ -26,6 +26,8 @@ export type EventFilters = SignalBounds & {
   terms?: readonly string[] | undefined;
   /** Events taken away, with what is equal to them. */
   except?: readonly string[] | undefined;
+  /** Only events that are in a box or among the warnings of a label, or of a group of grave reactions. */
+  important?: boolean | undefined;
   /** Only events a label states such a frequency for. */
   frequency?: FrequencyWanted | undefined;
 };
@@ -86,7 +88,7 @@ export async function drugEventSet(graph: Graph, subject: string, filters: Event
   const sorted = await eventSetOf(graph, edges, filters, ({ object }) => object);
   const set = withoutEquals(graph, sorted, edges, filters.lacks);
   const whole = withIndications(graph, subject, set, filters.indications === "keep");
-  if (filters.source !== "signal") whole.items = inGroupedOrder(whole.items);
+  if (filters.source !== "signal" || filters.important) whole.items = inGroupedOrder(whole.items);
   return withFrequency(graph, whole, filters.frequency);
 }
 
@@ -131,7 +133,7 @@ export async function eventSetOf(
   keyOf: (edge: Edge) => string,
   rank: Rank = eventRank,
 ): Promise<EventSet> {
-  const by = filters.source === "signal" ? signalRank : rank;
+  const by = filters.source === "signal" && !filters.important ? signalRank : rank;
   const set: EventSet = { items: [], apart: [] };
   const sound = (edge: Edge) => isListing(edge) || !edge.indicationArtefact;
   const reports = groupBy(
@@ -177,7 +179,8 @@ function newItem({ id, name }: Entity, edges: readonly Edge[], rank: Rank, repor
   };
 }
 
-function qualifies({ label, signals }: EventItem, { source, ...bounds }: EventFilters): boolean {
+function qualifies({ name, label, signals }: EventItem, { source, important, ...bounds }: EventFilters): boolean {
+  if (important && !isImportant(label, name)) return false;
   const needsLabel = source === "label" || source === "both";
   if (source === "boxed" && !label.some(({ predicate }) => predicate === "boxed_warning")) return false;
   const needsSignal = source === "signal" || source === "both" || isBounded(bounds);

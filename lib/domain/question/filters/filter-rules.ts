@@ -23,13 +23,22 @@ const only = "(?:only|just|solely|exclusively|purely|alone)";
 /** Adverse events as they are called behind what orders them, or the end of the question. */
 const ofEvents = String.raw`(?= (?:[\p{L}-]+ ){0,2}(?:adverse|side|undesirable|unwanted|aes?|adrs?|reactions?|effects?|events?|toxicit\w+|symptoms?)\b|(?: ones)? first\b|(?: ones)?\W*$)`;
 
+/** Words that ask for events that matter. */
+const grave = "serious|severe|grave|dangerous|life[- ]?threatening|fatal|deadly|lethal|important|worrying|alarming|major|worst|clinically (?:significant|important|relevant)";
+
 /** In order of reading: what one rule read is hidden from the next. */
 export const FILTER_RULES: readonly Rule[] = [
   {
     pattern: rule(
-      String.raw`\b(?:commonest|most (?:common|frequent|prevalent)(?:ly (?:occurring|seen|observed|experienced))?)(?: first)?${ofEvents}(?: ones)?(?: first)?|\b(?:(?:${sorted}) )?(?:in order of|by) (?:stated |decreasing |descending )?(?:frequency|incidence)\b`,
+      String.raw`\b(?:commonest|most (?:common|frequent|prevalent)(?:ly (?:occurring|seen|observed|experienced))?)(?: first)?${ofEvents}(?: ones)?(?: first)?|\b(?:(?:${sorted}) )?(?:in order of|by) (?:stated |decreasing |descending )?(?:frequency|incidence)\b|\b(?:(?:${sorted}) )?(?:by|according to|in order of) how (?:often|frequent(?:ly)?|common(?:ly)?) (?:they|it|these|each)(?: (?:are|is))?(?: (?:occur|happen|come up|arise|seen|reported|stated|listed))?s?\b|\bthe ones (?:most (?:people|patients)|people mostly?) (?:get|have|report|experience)\b`,
     ),
     read: () => ({ order: "frequency" }),
+  },
+  {
+    pattern: rule(
+      String.raw`\b(?:most |more |really |potentially )?(?:${grave})(?:(?:,| and| or|, and|, or) (?:potentially )?(?:${grave}))*(?= (?:(?:known|labell?ed|listed|reported|unwanted|potential) )?(?:adverse|side|undesirable|unwanted|untoward|aes?|adrs?|reactions?|effects?|events?|risks?|harms?|complications?|toxicit(?:y|ies))\b)`,
+    ),
+    read: () => ({ important: true }),
   },
   {
     pattern: rule(

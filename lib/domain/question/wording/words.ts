@@ -106,9 +106,11 @@ export function conditionWords({
   prrAbove,
   casesMin,
   frequency,
+  important,
   order,
 }: Filters): string[] {
   return [
+    important ? "serious: boxed or warned of on a label, or of a group of grave reactions" : [],
     frequency === undefined ? [] : frequencyWords(frequency),
     ic025Above === undefined ? [] : `IC025 > ${ic025Above}`,
     ic025Min === undefined ? [] : `IC025 >= ${ic025Min}`,
