@@ -1,6 +1,6 @@
 import type { Asked } from "@/lib/domain/asked";
 import { isComplement, listsHolders, objectsOf, type Query } from "@/lib/domain/run/query";
-import { entitiesOf, withoutTies } from "@/lib/domain/sets";
+import { entitiesOf, isOneProduct, withoutTies } from "@/lib/domain/sets";
 
 /** Answers about named pairs of drug and event. */
 const OF_PAIRS: readonly Query["answer"][] = ["yesno", "explain", "path", "compare"];
@@ -30,5 +30,5 @@ export function extrasOf(query: Query): string[] {
   const ofBoth = answer === "explain" || (answer === "yesno" && op === "and");
   if (events > 0 && ofBoth && together) return ["search_label_text", "get_drug_interactions"];
   if (events > 0) return OF_PAIRS.includes(answer) || listsHolders(query) ? ["search_label_text"] : [];
-  return op === "or" && together ? ["get_drug_interactions"] : [];
+  return op === "or" && together && !isOneProduct(withoutTies(left)) ? ["get_drug_interactions"] : [];
 }

@@ -26,6 +26,8 @@ export function completed(query: TypedQuery, beside: Beside): TypedQuery {
   const ofUse = query.want === "indications";
   const isOfRate =
     query.ask === "boolean" && query.want === "adverse_events" && !query.measure && isAsked(filters.frequency);
+  const { important, ...plain } = filters;
+  const isOfEvents = ["adverse_events", "signals"].includes(query.want);
   return {
     ...query,
     ...(ofUse && { subject: asUse(query.subject), object: query.object && asUse(query.object) }),
@@ -33,7 +35,8 @@ export function completed(query: TypedQuery, beside: Beside): TypedQuery {
     ...(query.use && { use: asUse(query.use) }),
     ...(query.want === "genes" && { subject: asUse(query.subject) }),
     filters: {
-      ...filters,
+      ...plain,
+      ...(isOfEvents && important && { important }),
       ...(filters.order === "frequency" && (source ?? filters.source) === "signal" && { order: "reports" }),
       ...(isCounted ? own : query.filters),
       ...(query.want === "genes" && sources.length > 0 && { sources }),

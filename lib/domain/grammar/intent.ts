@@ -1,4 +1,5 @@
 import { type Draft, draft, isKnown, type Sight, setOf, sight } from "@/lib/domain/question/draft";
+import { chosenRef } from "@/lib/domain/question/item";
 import { populationOf } from "@/lib/domain/question/patient/population";
 import { asksOfFood } from "@/lib/domain/question/readers/asks-of-food";
 import {
@@ -54,7 +55,7 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   if (asksForPartners(seen)) return "partners";
   const made = draftOf(scanned, graph);
   const read = made === "denied" ? null : made;
-  if (asksForRanking(seen)) return read?.query.ask === "compare" ? read : (rankedOf(seen) ?? "ranking");
+  if (asksForRanking(seen)) return read?.query.ask === "compare" ? read : (rankedOf(all) ?? "ranking");
   if (asksToStop(seen)) return "stopping";
   if (asksToAdminister(seen)) return "administration";
   if (asksForDose(seen)) return seen.drugs.length > 0 ? "dose" : "outside";
@@ -103,11 +104,11 @@ function rankedOf(seen: Sight): Draft | null {
   if (!drug || genes.length > 0 || ![...drugs, ...events].every(isKnown)) return null;
   const used = [...drugs, ...events];
   const object = events.length > 0 ? setOf(events, seen, "and") : null;
-  if (others.length > 0)
+  if (new Set(drugs.map((each) => chosenRef(each)?.id ?? each.text)).size > 1)
     return drugs.every(({ group }) => group === "drug") && drugs.length <= TOGETHER_MAX
       ? draft("compare", "adverse_events", setOf(drugs, seen, "or"), object, seen, used)
       : null;
-  const isOfMembers = drug.group === "class" && events.length === 1;
+  const isOfMembers = drug.group === "class" && others.length === 0 && events.length === 1;
   return isOfMembers ? draft("which_drugs", "drugs", setOf([drug], seen, "or"), object, seen, used) : null;
 }
 

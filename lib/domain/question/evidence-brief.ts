@@ -1,14 +1,17 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { saysIn } from "@/lib/domain/grammar/lex";
 import { every } from "@/lib/domain/grammar/queries";
-import { GeneRelation, type SetExpr, type TypedQuery, type Want } from "@/lib/domain/run/question";
+import { isOneProduct } from "@/lib/domain/run/query";
+import { GeneRelation, type NamedThing, type SetExpr, type TypedQuery, type Want } from "@/lib/domain/run/question";
 import { type Group, groupOf, leafOf } from "./item";
-import { setOfRefs } from "./sets";
+import { setOfDrugs, setOfRefs } from "./sets";
 import { isWrittenAsOne, joins, likens, TOGETHER_MAX } from "./taken-together";
 
 /** What is named, by part, with the text, and whether that has a word for one of several concepts. */
 type Asked = {
   drugs: readonly EntityRef[];
+  /** The set of the drugs, those of one product as one. */
+  subject: SetExpr | null;
   events: readonly EntityRef[];
   genes: readonly EntityRef[];
   says: (...concepts: string[]) => boolean;
@@ -26,10 +29,11 @@ type Brief = (asked: Asked) => TypedQuery | null;
  * joins them, chosen by the kinds of things and, where one kind stands alone, by the words it is asked with. It takes no side,
  * as it counts, denies and ranks nothing. Null where nothing is named.
  */
-export function briefOn(text: string, refs: readonly EntityRef[]): TypedQuery | null {
+export function briefOn(text: string, refs: readonly EntityRef[], named: readonly NamedThing[]): TypedQuery | null {
   const of = (...groups: Group[]) => refs.filter(({ type }) => groups.includes(groupOf(type)));
   const asked = {
     drugs: of("drug", "class"),
+    subject: drugsOf(of("drug", "class"), named),
     events: of("event"),
     genes: of("gene"),
     says: saysIn(text),
@@ -59,16 +63,19 @@ function howOneLeads({ drugs: [drug, ...others], events, says }: Asked): TypedQu
 }
 
 /** What several drugs act on, where it is asked how they work, or what is alike or different about them. */
-function actionsOfSeveral({ drugs, genes, says, text }: Asked): TypedQuery | null {
-  const subject = anyOf(drugs);
-  const isOfSeveral = drugs.length > 1 && drugs.every(({ type }) => type === "drug") && genes.length === 0;
+function actionsOfSeveral({ drugs, subject, genes, says, text }: Asked): TypedQuery | null {
+  const isOfSeveral =
+    drugs.length > 1 &&
+    !(subject && isOneProduct(subject)) &&
+    drugs.every(({ type }) => type === "drug") &&
+    genes.length === 0;
   if (!subject || !isOfSeveral || !(likens(text) || (says("hit", "mech", "targetn") && !joins(text)))) return null;
   return { ask: "compare", want: "targets", subject, object: null, filters: {} };
 }
 
 /** How drugs and genes are tied: by what a variant does where one is spoken of, else by whatever joins them. */
-function drugsAtGenes({ drugs, genes, says, text }: Asked): TypedQuery | null {
-  const [subject, object] = [anyOf(drugs), anyOf(genes)];
+function drugsAtGenes({ drugs, subject, genes, says, text }: Asked): TypedQuery | null {
+  const object = anyOf(genes);
   const asksForMore = drugs.length === 1 && says("targetn", "enzyme", "transporter") && says("wh");
   if (!subject || !object || asksForMore) return null;
   if (ALLELE.test(text) || says("pgx", "mutation")) {
@@ -86,26 +93,23 @@ function drugsOfVariants({ drugs, genes, text }: Asked): TypedQuery | null {
 }
 
 /** The drugs of an event: those named side by side, the members of a class with what is found and what is not, else any. */
-function drugsByEvent({ drugs, events, genes }: Asked): TypedQuery | null {
+function drugsByEvent({ drugs, subject, events, genes }: Asked): TypedQuery | null {
   const object = anyOf(events);
-  const subject = anyOf(drugs);
   if (!object || (!subject && genes.length > 0)) return null;
   if (!subject) return { ask: "which_drugs", want: "drugs", subject: every, object, filters: {} };
   const isOfClass = drugs.some(({ type }) => type === "drug_class");
-  const ask = isOfClass ? "which_drugs" : drugs.length > 1 ? "compare" : "profile";
+  const isOfSeveral = drugs.length > 1 && !isOneProduct(subject);
+  const ask = isOfClass ? "which_drugs" : isOfSeveral ? "compare" : "profile";
   const filters = isOfClass ? { lacks: "any" as const } : {};
   return { ask, want: isOfClass ? "drugs" : "adverse_events", subject, object, filters };
 }
 
 /** Some drugs named without an event: what is known of them together. */
-function together({ drugs, says, text }: Asked): TypedQuery | null {
-  const subject = anyOf(drugs);
+function together({ drugs, subject, says, text }: Asked): TypedQuery | null {
   const isOfSome = drugs.length > 1 && drugs.length <= TOGETHER_MAX;
   const isPair = drugs.length === 2 && drugs.every(({ type }) => type === "drug");
-  const isProduct = isWrittenAsOne(
-    drugs.map(({ name }) => ({ text: name })),
-    text,
-  );
+  const names = drugs.map(({ name }) => ({ text: name }));
+  const isProduct = isWrittenAsOne(names, text) || (subject !== null && isOneProduct(subject));
   if (!subject || !isOfSome || !(isPair || joins(text)) || isProduct || topicIn({ says, text })) return null;
   return { ask: "list", want: "interactions", subject, object: null, filters: {} };
 }
@@ -130,9 +134,8 @@ function topicIn({ says, text }: Pick<Asked, "says" | "text">): Want | undefined
   return want === "enzymes" && isBlocked ? "targets" : want;
 }
 
-function topicOfDrugs({ drugs, says, text }: Asked): TypedQuery | null {
+function topicOfDrugs({ subject, says, text }: Asked): TypedQuery | null {
   const want = topicIn({ says, text });
-  const subject = anyOf(drugs);
   return subject && want ? { ask: "list", want, subject, object: null, filters: {} } : null;
 }
 
@@ -144,9 +147,13 @@ function drugsOfGenes({ drugs, genes, says }: Asked): TypedQuery | null {
   return { ask: "which_drugs", want: "drugs", subject: every, object, filters: {} };
 }
 
-function profile({ drugs, genes }: Asked): TypedQuery | null {
-  const subject = anyOf(drugs) ?? anyOf(genes);
+function profile({ subject: drugs, genes }: Asked): TypedQuery | null {
+  const subject = drugs ?? anyOf(genes);
   return subject ? { ask: "profile", want: "adverse_events", subject, object: null, filters: {} } : null;
+}
+
+function drugsOf(drugs: readonly EntityRef[], named: readonly NamedThing[]): SetExpr | null {
+  return drugs.length > 0 ? setOfDrugs(drugs, named) : null;
 }
 
 function anyOf(refs: readonly EntityRef[]): SetExpr | null {

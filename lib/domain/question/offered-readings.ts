@@ -59,7 +59,7 @@ function heldOrRead(question: string, reading: Reading, graph: Names): Reading {
   if (members && (!refused || members.query?.measure)) return members;
   const pairs = isUnclear ? readAsPairs(text, reading) : null;
   if (pairs && !refused) return pairs;
-  const brief = isHeld ? (pairs?.query ?? briefOn(text, namedIn(reading))) : null;
+  const brief = isHeld ? (pairs?.query ?? briefOn(text, namedIn(reading), reading.named)) : null;
   const query = refused && brief && !tiesThings(brief) ? nearestLabelText(text, reading) : brief;
   if (!query) return refused ? plain(reading) : reading;
   const { further: _further, notUnderstood: _none, ...first } = reading;

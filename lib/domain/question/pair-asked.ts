@@ -1,15 +1,15 @@
 import type { EntityRef } from "@/lib/domain/entity";
 import { isEnglishWord, JARGON } from "@/lib/domain/names/ordinary-words";
 import { restate } from "@/lib/domain/question/wording/restate";
-import { namedBy } from "@/lib/domain/run/query";
+import { isOneProduct, namedBy } from "@/lib/domain/run/query";
 import type { NamedThing, Reading, TypedQuery } from "@/lib/domain/run/question";
 import { ABSENT, placeOf, saidIn, withCircumstances, withFurther, withoutNames } from "./asked-beside";
 import { topicsIn, withoutUses } from "./further-topics";
 import { groupOf } from "./item";
 import { circumstancesIn } from "./readers/circumstances";
 import { LABELS_MAX, topicIn } from "./readers/label-topics";
-import { setOfRefs } from "./sets";
-import { isWrittenAsOne, likens } from "./taken-together";
+import { setOfDrugs, setOfRefs } from "./sets";
+import { asksPartners, isWrittenAsOne, likens } from "./taken-together";
 
 /** The most drugs, and the most events, that are looked up pair by pair where no more is understood of a question. */
 const DRUGS_MAX = 4;
@@ -30,7 +30,7 @@ const PLAUSIBLE = /\b(?:plausib\w*|causal\w*|biolog\w*|explanations?|reason)\b/i
 
 /** What a drug is taken for, or what the patient had before, named behind or before it. */
 export const TAKEN_FOR =
-  /(?<!\b(?:risks?|factors?|signals?|evidence|warnings?|responsible|reasons?|rates?|data|alleles?|markers?|mechanisms?|monitor\w*|screen\w*|look\w*|prone|potential|odds|chances?|known|ROR|PRR|IC025) )\b(?:for|treat(?:ing|ed)?|against|history of|hx of|h\/o|known|previous|prior|underlying|pre-?existing|who has|with (?:an? )?(?:known|chronic)) (?:(?:an?|the|her|his|my|our|their|acute|chronic|severe|recurrent|suspected|presumed|early|late|active|new|newly|diagnosed|metastatic|advanced) )*$/i;
+  /(?<!\b(?:risks?|factors?|signals?|evidence|warnings?|responsible|reasons?|rates?|data|alleles?|markers?|mechanisms?|monitor\w*|screen\w*|look\w*|prone|potential|odds|chances?|known|ROR|PRR|IC025|compared?|fares?|worse|better|safer|differ\w*) )\b(?:for|treat(?:ing|ed)?|against|history of|hx of|h\/o|known|previous|prior|underlying|pre-?existing|(?:who|i|we|he|she) ha(?:s|ve|d)(?: got)?|i['’]ve got|with (?:an? )?(?:known|chronic)) (?:(?:an?|the|her|his|my|our|their|acute|chronic|severe|recurrent|suspected|presumed|early|late|active|new|newly|diagnosed|metastatic|advanced) )*$/i;
 
 const OF_PATIENT =
   /^(?:'s)? (?:patients?|pts?|sufferers?|therapy|treatments?|prophylaxis|regimens?|meds?|drugs?|medicines?|medications?)\b/i;
@@ -85,16 +85,18 @@ function pairsAsked(text: string, reading: Reading): [TypedQuery, ...TypedQuery[
 
 /** What is looked up of drugs alone: what variants of the genes named mean for them, what labels say of a matter, how they interact. No word of English turns these round. */
 function withoutEvent(text: string, reading: Reading, drugs: readonly EntityRef[]): [TypedQuery] | null {
-  const subject = setOfRefs(drugs, "or");
+  const subject = setOfDrugs(drugs, reading.named);
+  const isOfOne = drugs.length === 1 || isOneProduct(subject);
   const listed = { ask: "list" as const, subject, object: null, filters: {} };
   const genes = refsOf(reading, "gene");
   const matter = topicIn(text);
   if (unreadOf(reading, text).some(isNoWord)) return null;
   if (genes.length > 0) return [{ ...listed, want: "pharmacogenetics", object: setOfRefs(genes, "or") }];
   if (matter && drugs.length <= LABELS_MAX) return [{ ...listed, want: "label_text", topic: matter.topic }];
-  if (drugs.length > 1 && likens(text)) return [{ ...listed, ask: "compare", want: "targets" }];
+  if (isOfOne && asksPartners(text)) return [{ ...listed, want: "interactions" }];
+  if (!isOfOne && likens(text)) return [{ ...listed, ask: "compare", want: "targets" }];
   const isOfMembers = refsOf(reading, "class").length > 0 || isWrittenAsOne(drugsNamed(reading), text);
-  const isTogether = drugs.length > 1 && !isOfMembers && !saidIn(text, reading)("vs", "compare");
+  const isTogether = !isOfOne && !isOfMembers && !saidIn(text, reading)("vs", "compare");
   return isTogether ? [{ ...listed, want: "interactions" }] : null;
 }
 
@@ -111,7 +113,7 @@ function withEvents(text: string, reading: Reading, { drugs, events }: Named): [
   const explains = says(...EXPLAINS) || PLAUSIBLE.test(text);
   const isTold = says(...TURNS) && explains && drugs.length > 1;
   if (mayTurn(text, reading) && !isTold) return null;
-  const of = { want: "adverse_events" as const, subject: setOfRefs(drugs, "or"), filters: {} };
+  const of = { want: "adverse_events" as const, subject: setOfDrugs(drugs, reading.named), filters: {} };
   const explained: TypedQuery = { ...of, ask: "mechanism", object: setOfRefs(events, "or") };
   const [gene] = genes;
   const ofGene: TypedQuery[] = gene

@@ -2,7 +2,7 @@ import type { EntityRef } from "@/lib/domain/entity";
 import { rule } from "@/lib/domain/question/filters/filter-rules";
 import { numeric } from "@/lib/domain/question/filters/numeric";
 import { ProgramError } from "@/lib/domain/run/error";
-import type { SetExpr } from "@/lib/domain/run/question";
+import type { NamedThing, SetExpr } from "@/lib/domain/run/question";
 import type { Hit } from "./cues";
 import { type Item, leafOf } from "./item";
 import { partition } from "./partition";
@@ -40,6 +40,20 @@ export function setOfRefs(refs: readonly EntityRef[], op: "and" | "or"): SetExpr
     refs.map((ref) => leafOf(ref)),
     op,
   );
+}
+
+/** The set of some drugs a text names, those of one product together under the name it has there ("Entresto"). */
+export function setOfDrugs(refs: readonly EntityRef[], named: readonly NamedThing[]): SetExpr {
+  const textsOf = ({ id }: EntityRef) => named.flatMap(({ text, chosen }) => (chosen?.id === id ? [text] : []));
+  const productOf = (ref: EntityRef) =>
+    textsOf(ref).find((text) => refs.some((other) => other.id !== ref.id && textsOf(other).includes(text)));
+  const products = [...new Set(refs.map((ref) => productOf(ref) ?? ref.id))].map((key) =>
+    joinedBy(
+      refs.filter((ref) => (productOf(ref) ?? ref.id) === key).map((ref) => leafOf(ref, productOf(ref))),
+      "or",
+    ),
+  );
+  return joinedBy(products, "or");
 }
 
 /**

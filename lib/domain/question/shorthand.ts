@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { REVIEWED, vocabulary } from "@/lib/domain/vocabulary";
 
-const Row = z.object({ said: z.string().min(1), case: z.enum(["as written", "any"]), written: z.string(), ...REVIEWED });
+const Row = z.object({
+  said: z.string().min(1),
+  case: z.enum(["as written", "any"]),
+  written: z.string(),
+  ...REVIEWED,
+});
 
 /** Words that are typed in haste or that mean a term of the field, with how they are written out. */
-const SHORTHAND = vocabulary("written-otherwise", Row).map(
-  (row): [RegExp, string] => [new RegExp(row.said, row.case === "any" ? "giu" : "gu"), row.written],
-);
+const SHORTHAND = vocabulary("written-otherwise", Row).map((row): [RegExp, string] => [
+  new RegExp(row.said, row.case === "any" ? "giu" : "gu"),
+  row.written,
+]);
 
 /** What only says that another subject begins, or takes back what was said before. */
 const ANEW =

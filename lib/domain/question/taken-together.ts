@@ -95,8 +95,17 @@ export function joins(text: string): boolean {
   return JOINED.test(text) || TOGETHER.test(text);
 }
 
+/** What asks which other medicines go with one, or clash with it. */
+const PARTNERS =
+  /\b(?:which|what|any|other)\b(?: \p{L}+){0,2} (?:drugs?|medicines?|medications?|meds|tablets|pills|things|substances|products|painkillers)\b.*\b(?:same time|together|alongside|with (?:it|this|that|them)|on top|clash\w*|interact\w*|combin\w*|mix\w*)\b/iu;
+
+/** Whether a text asks what other medicines go with the one it names. */
+export function asksPartners(text: string): boolean {
+  return PARTNERS.test(text);
+}
+
 const LIKENED =
-  /\b(?:same|opposite|what links|alike|similar\w*|in common)\b|\bdifferen\w+ .*\bhow\b|\bhow\b.*\bdiffer/i;
+  /\b(?:(?<!at the )same|opposite|what links|alike|similar\w*|in common)\b|\bdifferen\w+ .*\bhow\b|\bhow\b.*\bdiffer/i;
 
 /** Whether a text asks what is alike or opposite in drugs, or how they differ. */
 export function likens(text: string): boolean {

@@ -8,8 +8,8 @@ export const eventQuestions: readonly Row[] = [
   ["SIDE EFFECTS OF METFORMIN", "list adverse_events of metformin"],
   ["toxicity profile of clozapine", "list adverse_events of clozapine"],
   ["ADRs amiodarone", "list adverse_events of amiodarone"],
-  ["what should I watch for with warfarin", "list adverse_events of warfarin"],
-  ["what should I watch out for when taking warfarin", "list adverse_events of warfarin"],
+  ["what should I watch for with warfarin", "list adverse_events of warfarin {important true}"],
+  ["what should I watch out for when taking warfarin", "list adverse_events of warfarin {important true}"],
   ["Metformin's adverse reactions, please", "list adverse_events of metformin"],
   ["could you please list the undesirable effects of ciclosporin", "list adverse_events of cyclosporine"],
   ["adverse events of metformin listed on the label", "list adverse_events of metformin {source label}"],
@@ -65,7 +65,11 @@ export const eventQuestions: readonly Row[] = [
   ["side efects of metformin", "list adverse_events of metformin"],
   ["how many adverse events does metformin have", "count adverse_events of metformin"],
   ["What are the adverse events of metformin? And what does it target?", "list adverse_events of metformin"],
-  ["serious adverse events of metformin in elderly patients in 2019", "unread", ["serious", "elderly", "2019"]],
+  [
+    "serious adverse events of metformin in elderly patients in 2019",
+    "list adverse_events of metformin {important true}",
+    ["elderly", "2019"],
+  ],
   [
     "adverse events of metformin in patients with renal failure",
     "list adverse_events of metformin {patient Renal failure}",

@@ -24,7 +24,8 @@ const only = "(?:only|just|solely|exclusively|purely|alone)";
 const ofEvents = String.raw`(?= (?:[\p{L}-]+ ){0,2}(?:adverse|side|undesirable|unwanted|aes?|adrs?|reactions?|effects?|events?|toxicit\w+|symptoms?)\b|(?: ones)? first\b|(?: ones)?\W*$)`;
 
 /** Words that ask for events that matter. */
-const grave = "serious|severe|grave|dangerous|life[- ]?threatening|fatal|deadly|lethal|important|worrying|alarming|major|worst|clinically (?:significant|important|relevant)";
+const grave =
+  "serious|severe|grave|dangerous|life[- ]?threatening|fatal|deadly|lethal|important|worrying|alarming|major|worst|clinically (?:significant|important|relevant)";
 
 /** In order of reading: what one rule read is hidden from the next. */
 export const FILTER_RULES: readonly Rule[] = [

@@ -25,7 +25,8 @@ const SHARED = /\b(?:share|have|has) (?:it|this|that)(?: (?:event|reaction|effec
 const OF_THESE = /\b(?:of|among) (?:them|these|those)\b/i;
 const AMONG = /\b(?:among|one of|part of) (?:it|them|these|those)\b/i;
 /** What points to one of several drugs that were set side by side. */
-const WHICH_OF_NAMED = /\bwhich(?: one| drug| of (?:the two|them|these|those))? (?=(?:is|has|causes?|carries|gives?|leads|produces?|tends|would)\b)/i;
+const WHICH_OF_NAMED =
+  /\bwhich(?: one| drug| of (?:the two|them|these|those))? (?=(?:is|has|causes?|carries|gives?|leads|produces?|tends|would)\b)/i;
 /** What points to an event, before what is said of one. */
 const OCCURRING =
   /\b(?:it|this|that)\b(?= (?:(?:also|ever|still|even) )?(?:occurs?|happens?|appears?|arises?|develops?|shows? up|seen|reported|listed|known|found|common|an? (?:known )?(?:problem|issue|risk))\b)/i;

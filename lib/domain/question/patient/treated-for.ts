@@ -14,7 +14,7 @@ const LATER =
 /**
  * A reading that takes what a patient is treated for ("tizanidine for spasticity, now drowsy") as known of the patient and
  * not as an adverse event asked about: an event beside others that a drug of the question is indicated for, named after
- * "for" or before what came on later; of several drugs the only event too, and then how they interact is asked. Any other
+ * "for" or before what came on later; of several drugs the only event too, and then how they interact is asked, or how they compare. Any other
  * reading as it is.
  */
 export function withTreated(reading: Reading, text: string, graph: Names): Reading {
@@ -34,7 +34,7 @@ export function withTreated(reading: Reading, text: string, graph: Names): Readi
   const known = treated.filter(({ ref }) => ref !== null);
   const unknown = treated.filter(({ ref }) => ref === null).map((each) => each.text);
   const conditions = [...(query.conditions ?? []), ...known.map((each) => ({ text: each.text, ref: each.ref }))];
-  const asked: TypedQuery = left ? query : { ...query, ask: "list", want: "interactions" };
+  const asked: TypedQuery = left || query.ask === "compare" ? query : { ...query, ask: "list", want: "interactions" };
   const main: TypedQuery = { ...asked, object: left, ...(conditions.length > 0 && { conditions }) };
   const others = further.flatMap((each) => {
     const isOfTreated = each.object?.op === "entity" && without(each.object, treated) === null && !left;

@@ -18,9 +18,16 @@ const OF_DRUGS: readonly Cue[] = ["drugs", "drugClass"];
 /** "Rank A, B and C by Y". */
 const RANKED = /^\W*(?:\p{L}+ ){0,3}(?:rank|order|sort)\b.*\b(?:by|for|on|according to)\b/iu;
 
+/** "Is A or B safer", "which of A and B is less likely to", "how do A and B compare for Y": what sets drugs that are named against each other. */
+const COMPARATIVE =
+  /\b(?:safer|riskier|gentler|milder|kinder|worse|better|(?:less|more) (?:likely|prone|often|frequently|toxic|risky|dangerous|harmful)|(?:higher|lower|greater|smaller|less|more) (?:of a )?(?:risk|rate|chance|incidence|frequency)|compare|fare)\b/iu;
+const BETWEEN_DRUGS = /\b(?:or|between|which|versus|vs|compare)\b/iu;
+
 /** Whether a question asks which drug is the safest, worst or best: a judgement no source states. */
 export function asksForRanking({ text, written, tokens, items, hits, drugs, events }: Sight): boolean {
-  if (FEWEST.test(text) || (RANKED.test(written) && drugs.length > 1 && events.length > 0)) return true;
+  const isOfSeveral = drugs.length > 1 && drugs.every(({ group }) => group === "drug");
+  if (FEWEST.test(text) || (RANKED.test(written) && isOfSeveral && events.length > 0)) return true;
+  if (isOfSeveral && COMPARATIVE.test(text) && BETWEEN_DRUGS.test(text)) return true;
   return [...text.matchAll(SUPERLATIVE)].some(({ 0: found, index }) => {
     const end = index + found.length;
     if (items.some((item) => item.certain && overlaps(item, { start: index, end }))) return false;
