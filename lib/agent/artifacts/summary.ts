@@ -72,10 +72,11 @@ function answerLines(state: State): DraftSentence[] {
       finding.kind === "unresolved_name" && !finding.ofPatient && !read.has((finding.text ?? "").toLowerCase()),
   );
   const answer = answerSentences(state);
+  const inOrder = partsInOrder(state, answer.length > 0 ? answer : joiningSentences(state));
   const lines = [
-    ...said(unknown),
+    ...(state.reading?.ofCase ? inOrder : said(unknown)),
     ...largerEdition(state, "summary"),
-    ...partsInOrder(state, answer.length > 0 ? answer : joiningSentences(state)),
+    ...(state.reading?.ofCase ? said(unknown) : inOrder),
     ...groupSentences(state),
     ...patientSentences(state),
     ...(state.reading?.ofCase && answer.length > 0 ? [plain("limitations", NO_CULPRIT)] : []),
@@ -103,12 +104,17 @@ function unusedWords(state: State): DraftSentence[] {
   return words === "" ? [] : [ofRun("summary", `${UNUSED_WORDS} "${words}".`), plain("summary", NOT_NARROWED)];
 }
 
-/** What answers the parts of a question, one after the other; of a told case what its drugs do together comes first, where anything is stated. */
+/** What answers the parts of a question, one after the other; of a told case what its drugs do together comes first, where a source states it for what came on. */
 function partsInOrder(state: State, first: DraftSentence[]): DraftSentence[] {
   const parts = furtherParts(state);
   const together = state.reading?.ofCase ? parts.flatMap((part) => namingFirst(answerSentences(part), state)) : [];
   const stated = new Set(state.findings.flatMap((fact) => (isOfNothing(fact) ? [] : [fact.id])));
-  if (together.some(({ findingIds }) => findingIds.some((id) => stated.has(id))))
+  const events = new Set(eventsOf(state).map(({ id }) => id));
+  const ofEvents = state.findings.filter(
+    ({ id, entities }) => stated.has(id) && entities.some((each) => events.has(each.id)),
+  );
+  const naming = new Set(ofEvents.map(({ id }) => id));
+  if (together.some(({ findingIds }) => findingIds.some((id) => naming.has(id))))
     return [...together, plain("summary", BY_ITSELF), ...first];
   return [...first, ...furtherAnswers(state, first)];
 }

@@ -190,8 +190,9 @@ function callsOf(tool: string, state: State, query: Query): ToolCall[] {
   return callsFor(tool, slotsOf(query, state, [], new Map()));
 }
 
-/** The tools of what is missing, with those that serve the same need. */
+/** The tools of what is missing, with those that serve the same need; label text nearest to the question is no part of what is. */
 function missing(gaps: State["gaps"], query: Query): string[] {
+  if (query.where.topic?.isNearest) return [];
   const needs = needsOf(query).map((each) => toolsOf([each]));
   return gaps.flatMap(({ suggestedTool: tool }) =>
     tool ? [tool, ...(needs.find((names) => names.includes(tool)) ?? [])] : [],

@@ -13,7 +13,7 @@ import { combinationMentions } from "@/lib/domain/question/names/combination-men
 import { namesNothing, tellsWhoAsks } from "@/lib/domain/question/names/common-words";
 import { findClasses } from "@/lib/domain/question/names/find-classes";
 import { inducers } from "@/lib/domain/question/names/inducers";
-import { laboratoryMentions } from "@/lib/domain/question/names/laboratory-values";
+import { isMeasured, laboratoryMentions } from "@/lib/domain/question/names/laboratory-values";
 import { mended, misspeltNames, withLongerNames } from "@/lib/domain/question/names/misspelt-names";
 import { findSources, type NamedSource } from "@/lib/domain/question/names/named-sources";
 import { namedInParts } from "@/lib/domain/question/names/names-in-parts";
@@ -74,7 +74,8 @@ function scanned(text: string, graph: Names): Scan {
   const groups =
     listsThings(text) && (namesDrug(found, classes) || LISTED_BEFORE.test(text)) ? groupsIn(text, graph) : [];
   const askers = found.filter((mention) => tellsWhoAsks(mention, text));
-  const apart = [...classes, ...groups, ...sources, ...spans, ...askers];
+  const measured = found.filter((each) => each.candidates[0]?.type === "drug" && isMeasured(each, text));
+  const apart = [...classes, ...groups, ...sources, ...spans, ...askers, ...measured];
   const mentions = apartFrom(found, apart).filter(
     (mention) => mention.candidates.length > 0 && (said.includes(mention) || !namesNothing(mention, text)),
   );
@@ -94,7 +95,10 @@ function scanned(text: string, graph: Names): Scan {
   const items = apartFrom(names, organs.items);
   const named = [...items, ...organs.items, ...classes];
   const left = contentWords(free, [...named, ...hits, ...organs.used]).filter((token) => !isSaltOf(token, named));
-  const unknown = findUnknown({ text, tokens, left: apartFrom(left, askers), hits, items: named }, graph);
+  const unknown = findUnknown(
+    { text, tokens, left: apartFrom(left, [...askers, ...measured]), hits, items: named },
+    graph,
+  );
   const all = [...named, ...unknown, ...inducers(named, hits, graph)].sort((a, b) => a.start - b.start);
   const rest = apartFrom(left, unknown);
   const bare = hits.length === 0 ? bareOrganGroup(all, rest, graph) : null;

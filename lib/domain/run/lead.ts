@@ -119,8 +119,11 @@ function isOfTests(fact: Fact): boolean {
   return fact.kind === "count" && fact.counts === "holders_compared";
 }
 
+/** Counts of what was looked through, and not of what is asked for. */
+const OF_SEARCH: readonly string[] = ["paths", "statements"];
+
 /** Whether a sentence tells what was searched, counted or used, and nothing of the things asked about. */
 function isOfSearch({ section, status }: Sentence, facts: readonly Fact[]): boolean {
   if (facts.length === 0) return status === "plain" && section !== "summary";
-  return facts.every((fact) => fact.kind === "sources" || (fact.kind === "count" && fact.counts === "paths"));
+  return facts.every((fact) => fact.kind === "sources" || (fact.kind === "count" && OF_SEARCH.includes(fact.counts)));
 }

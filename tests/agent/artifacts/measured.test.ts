@@ -65,7 +65,7 @@ describe("a question of a reporting statistic", () => {
   it("is answered by all of them, with the counts they are computed from", async () => {
     const run = await askIn(graph, "ROR and chi-square for Dgammapril and Acough");
     expect(run.artifacts.answer).toEqual({ kind: "count", value: 40 });
-    expect(told(run, "summary")[1]).toMatch(
+    expect(told(run, "summary")[0]).toMatch(
       /^Acough is reported with Dgammapril in 40 reports \(IC025 3.5; PRR 24.75, [\d.]+ to [\d.]+; ROR 25.74, [\d. to]+; chi-square [\d.]+; EBGM 18.2; EB05 13.9\)\.$/,
     );
     expect(told(run, "summary")).toContain(
@@ -85,15 +85,15 @@ describe("a question of how often", () => {
   it("is answered by what labels state, the placebo arm beside it, and not by yes", async () => {
     const run = await askIn(graph, "How often does Dalfapril cause Acough?");
     expect(run.artifacts.answer).toEqual({ kind: "text" });
-    expect(told(run, "summary")[1]).toBe("Acough is listed on a label of Dalfapril (frequency 2 to 5 %; placebo 1 %).");
+    expect(told(run, "summary")[0]).toBe("Acough is listed on a label of Dalfapril (frequency 2 to 5 %; placebo 1 %).");
     expect(struck(run)).toEqual([]);
   });
 
   it("is answered with placebo beside it where placebo is named, and takes it for no drug", async () => {
     const run = await askIn(graph, "Is Acough more frequent with Dalfapril than with placebo?");
     expect(run.artifacts.answer).toEqual({ kind: "text" });
-    expect(told(run, "summary")[0]).toContain("with the figures of placebo beside those of the drug");
-    expect(told(run, "summary")[1]).toBe("Acough is listed on a label of Dalfapril (frequency 2 to 5 %; placebo 1 %).");
+    expect(told(run, "summary").join(" ")).toContain("with the figures of placebo beside those of the drug");
+    expect(told(run, "summary")[0]).toBe("Acough is listed on a label of Dalfapril (frequency 2 to 5 %; placebo 1 %).");
     expect(struck(run)).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe("a question of how often", () => {
 
   it("takes no label or report for a comparison of how often", async () => {
     const run = await askIn(graph, "Is Acough more likely with Dalfapril or Dbetapril?");
-    expect(told(run, "summary")[0]).toMatch(/^Where it occurs more often cannot be told:/);
+    expect(told(run, "summary")).toContainEqual(expect.stringMatching(/^Where it occurs more often cannot be told:/));
     expect(struck(run)).toEqual([]);
   });
 });

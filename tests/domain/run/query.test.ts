@@ -34,7 +34,14 @@ const whole: TypedQuery = {
   ...{ topic, sections: ["boxed_warning"] },
   filters: {
     ...{ source: "label", lacks: "signal", ic025Min: 1, ic025Above: 1, prrMin: 2, prrAbove: 2, casesMin: 3 },
-    ...{ frequency: {}, indications: "keep", order: "reports", relations: ["targets"], action: "inhibition" },
+    ...{
+      frequency: {},
+      important: true,
+      indications: "keep",
+      order: "reports",
+      relations: ["targets"],
+      action: "inhibition",
+    },
     ...{ kind: "kinase", sources: ["clingen"], branch: rash, outside: true, except: [rash], limit: 5 },
   },
 };

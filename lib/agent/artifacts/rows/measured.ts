@@ -42,7 +42,7 @@ export function measuredAnswer(state: State): { answer: Answer; basis: string } 
   return { answer: isOfPair ? { kind: "count", value: Math.max(...counts) } : { kind: "text" }, basis: REPORTS_BASIS };
 }
 
-/** What can be said of how often, then what labels and reports state of each pair, with their numbers. */
+/** What labels and reports state of how often for each pair, with their numbers, then what these are; before them that none states it. */
 export function measuredSentences(state: State): DraftSentence[] {
   const { query } = state.reading ?? {};
   if (!query || unknownNames(query).length > 0) return [];
@@ -51,13 +51,15 @@ export function measuredSentences(state: State): DraftSentence[] {
   const stated = found.some(
     (fact) => fact.kind === "label_listing" && (fact.numbers.length > 0 || qualifiersOf(fact).frequency !== undefined),
   );
-  const told = query.filters.frequency?.placebo ? BESIDE_PLACEBO : STATED;
-  const lead = measure === "reports" ? COUNTED : ask !== "boolean" ? COMPARED : stated ? told : UNSTATED;
+  const seen = query.filters.frequency?.placebo ? BESIDE_PLACEBO : STATED;
+  const lead = measure === "reports" ? COUNTED : ask !== "boolean" ? COMPARED : stated ? seen : UNSTATED;
   const quoted = lead === UNSTATED ? quotedOn(state) : [];
+  const told = said(found.slice(0, TOLD_MAX), "summary", sayMeasures);
+  const isFirst = lead === UNSTATED || told.length === 0;
+  const basis = plain("summary", quoted.length > 0 ? UNSTATED_QUOTED : lead);
   return [
     ...quoted,
-    plain("summary", quoted.length > 0 ? UNSTATED_QUOTED : lead),
-    ...said(found.slice(0, TOLD_MAX), "summary", sayMeasures),
+    ...(isFirst ? [basis, ...told] : [...told, basis]),
     ...(measure === "reports" ? countsOf(found) : []),
   ];
 }

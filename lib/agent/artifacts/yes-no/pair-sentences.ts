@@ -5,6 +5,7 @@ import { drugsOf, eventsOf } from "@/lib/agent/artifacts/rows/subjects";
 import { cited, plain, said } from "@/lib/agent/artifacts/sentences/sentence";
 import type { EntityRef } from "@/lib/domain/entity";
 import { type Fact, isOfNothing } from "@/lib/domain/facts/fact";
+import { numberOf } from "@/lib/domain/facts/words";
 import { EVENT_PREDICATES, isOfEvents } from "@/lib/domain/relations";
 import type { DraftSentence } from "@/lib/domain/run/artifacts";
 import type { State } from "@/lib/domain/run/state";
@@ -101,8 +102,9 @@ export function pairSentences(
 
 /** The pairs by what holds for each, said before them; with a verdict where one is asked for. */
 export function comparedPairs(state: State, pairs: readonly AskedPair[], judged = false): DraftSentence[] {
+  const drugs = drugsByStrength(state);
   return ORDER.flatMap((basis) => {
-    const own = pairs.filter((each) => each.basis === basis);
+    const own = drugs.flatMap(({ id }) => pairs.filter((each) => each.basis === basis && each.drug.id === id));
     if (own.length === 0) return [];
     const clause = clauseOf(basis, state);
     const details = own.flatMap((pair) => detailsOf(state, pair, false));
@@ -116,6 +118,18 @@ export function comparedPairs(state: State, pairs: readonly AskedPair[], judged 
         : `${capitalised(clause)}:`;
     return [plain("summary", line), ...details];
   });
+}
+
+/** The drugs asked about, those with the strongest signals of the events asked about first. */
+function drugsByStrength(state: State): EntityRef[] {
+  const strengthOf = ({ id }: EntityRef) =>
+    directFacts(state)
+      .filter(({ kind, entities }) => kind === "reporting_signal" && entities.some((each) => each.id === id))
+      .reduce((sum, fact) => sum + Math.max(0, numberOf(fact, "ic025") ?? 0), 0);
+  return drugsOf(state)
+    .map((drug) => ({ drug, strength: strengthOf(drug) }))
+    .sort((a, b) => b.strength - a.strength)
+    .map(({ drug }) => drug);
 }
 
 /** What stands before pairs that no source could settle: of them nothing is known to be absent. */
@@ -149,10 +163,10 @@ export function directSentences(state: State): DraftSentence[] {
   return said([...new Set([...firstsOf(facts), ...facts])].slice(0, TOLD_ALONE));
 }
 
-/** The first that label and reporting sources say of each drug, side by side. */
+/** The first that label and reporting sources say of each drug, side by side, the drug with the strongest signals first. */
 export function directOfEach(state: State): DraftSentence[] {
   const facts = directFacts(state);
-  return drugsOf(state).flatMap(({ id }) =>
+  return drugsByStrength(state).flatMap(({ id }) =>
     said(firstsOf(facts.filter(({ entities }) => entities.some((each) => each.id === id)))),
   );
 }

@@ -65,6 +65,19 @@ export function laboratoryMentions(text: string, graph: Pick<Graph, "resolve">):
   });
 }
 
+/** What is measured and given to nobody. */
+const NEVER_GIVEN = /^(?:creatinine|cholesterol|bilirubin|ammonia|urate|uric acid|triglycerides?|lactate)$/i;
+const MEASURED_BEFORE =
+  /\b(?:normal|raised|high(?:er)?|low(?:er)?|elevated|blood|serum|plasma|fasting|urinary|total|ldl|hdl)[ -]$/i;
+const MEASURED_AFTER = /^ (?:levels?|clearance|concentrations?|values?|control|in?tolerance)\b/i;
+
+/** Whether what a text names is measured in it and not given ("creatinine clearance", "near-normal glucose"). */
+export function isMeasured({ text: name, start, end }: Span & { text: string }, text: string): boolean {
+  if (NEVER_GIVEN.test(name)) return true;
+  const isAnalyte = LABORATORY_TESTS.some(({ words }) => words.includes(name.toLowerCase()));
+  return isAnalyte && (MEASURED_BEFORE.test(text.slice(0, start)) || MEASURED_AFTER.test(text.slice(end)));
+}
+
 function patternOf({ words, limits }: LaboratoryTest): RegExp {
   const longestFirst = [...words]
     .sort((a, b) => b.length - a.length)

@@ -45,8 +45,13 @@ export function asksToAdminister({ text, drugs, events, verbFirst }: Sight): boo
 const DOSE =
   /^\W*(?:(?:what|which)(?:'s| is| are| was| were| would be| should be)?(?: (?:the|a|an))?|the|)(?:(?:^| )(?!(?:effects?|does|do|is|are|of|in|at|on|and|happens?|causes?)\b)\p{L}[\p{L}-]*){0,3} ?\bdos(?:e|es|age|ages|ing)\b(?![ -](?:dependent|related|limiting))/iu;
 
+/** "How should A be dosed", "what adjustment of A": how the dose is to be chosen or changed, of a drug and no event. */
+const DOSED =
+  /^\W*(?:how (?:should|is|do|does|must|can|would|to)\b.{0,60}\bdos(?:e|ed|ing|age)\b|(?:what|which|is|does|do|any|how much)\b.{0,30}\b(?:(?:dos(?:e|es|ing|age) )?(?:adjust\w*|reduc(?:e|ed|tion)s?)|dos(?:e|es|ing|age) chang\w*)\b)/iu;
+
 /** Whether a dose is what is asked for: it leads the question, before all that is named. */
-export function asksForDose({ text, items, says }: Sight): boolean {
+export function asksForDose({ text, items, events, says }: Sight): boolean {
+  if (DOSED.test(text) && events.length === 0 && !says("ae", "cause", "interact")) return true;
   const [lead] = DOSE.exec(text) ?? [];
   if (lead === undefined || says("ae", "cause")) return false;
   return !items.some(({ start, certain }) => certain && start < lead.length);
@@ -88,7 +93,7 @@ const SAME =
 type OutsideKind = "kinetics" | "price" | "best_treatment" | "reliability" | "prognosis";
 
 const KINETICS =
-  /\b(?:(?:elimination |plasma |terminal )?half(?: - | )li(?:fe|ves)|pharmacokinetics?|bioavailability|volume of distribution|(?:renal |hepatic |plasma )?clearance of|protein binding of|peak (?:plasma )?(?:level|concentration)s?|c ?max|t ?max|time to (?:peak|steady state)|steady state|onset of action|duration of action)\b/i;
+  /\b(?:(?:elimination |plasma |terminal )?half(?: - | )li(?:fe|ves)|pharmacokinetics?|bioavailability|volume of distribution|(?:renal |hepatic |plasma )?(?<!creatinine )clearance of(?! (?:\d|about|under|below|around))|protein binding of|peak (?:plasma )?(?:level|concentration)s?|c ?max|t ?max|time to (?:peak|steady state)|steady state|onset of action|duration of action)\b/i;
 const PRICE = /\b(?:prices?|pricing|costs?|expensive|cheap(?:er|est)?|reimburse(?:d|ment)|insurance)\b/i;
 const BEST =
   /\b(?:best (?:treatment|drug|medicine|medication|therapy|option|choice)s?|(?:treatment|drug|therapy) of choice|gold standard|first(?: - | )choice)\b/i;
