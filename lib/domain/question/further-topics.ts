@@ -14,9 +14,14 @@ const OF_DRUGS: readonly (readonly [Want, ...string[]])[] = [
 const ENUMERATED_USES =
   /(?:^|[:,;&]|\band\b)\s*(?:the )?(?:approved |licen[sc]ed |labelled |main |usual )?(?:uses|indications)(?=\s*(?:[,;&.?]|and\b|$))/i;
 
-/** A text without the uses it names as one of several things asked for. */
+/** That somebody uses a drug says nothing of what it is for. */
+const USED_BY =
+  /\b(?:who|he|she|they|i|we|and|also|already|currently|now|patient|man|woman|lady|gentleman|mother|father|wife|husband|friend) us(?:es?|ed|ing)\b(?! (?:for|of|in|to)\b)/gi;
+
+/** A text without the uses it names as one of several things asked for, and without who uses what. */
 export function withoutUses(text: string): string {
-  return text.replace(ENUMERATED_USES, (said) => " ".repeat(said.length));
+  const hidden = (said: string) => " ".repeat(said.length);
+  return text.replace(ENUMERATED_USES, hidden).replace(USED_BY, hidden);
 }
 
 /** What a text asks beside a drug and an event, of these: whether a boxed warning names it, how often it occurs, what makes it plausible, genes, enzymes, targets. */

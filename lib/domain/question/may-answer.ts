@@ -33,7 +33,7 @@ export function openWords(question: string, reading: Reading): string[] {
   if (!readable(reading) || queriesOf(reading).every(isNeutral) || queriesOf(reading).some(isBothWays)) return [];
   const words = marked(question, reading);
   const queries = queriesOf(reading);
-  const governing = queries.every(isExplained) ? [] : words.filter((_, at) => isOpen(words, at));
+  const governing = reading.ofCase || queries.every(isExplained) ? [] : words.filter((_, at) => isOpen(words, at));
   return inOnePiece([...governing, ...untakenNegations(words, queries, toldBy(reading))], question);
 }
 

@@ -3,7 +3,7 @@ import { foldedParts } from "@/lib/domain/question/follow-ups/fold-parts";
 import { furtherPart, mayGoOn, patientPart, type ReadPart } from "@/lib/domain/question/follow-ups/further-part";
 import { labelBeside } from "@/lib/domain/question/follow-ups/label-beside";
 import { pronounsFilled } from "@/lib/domain/question/follow-ups/refers-back";
-import { kindsBeside } from "@/lib/domain/question/groups/kinds-beside";
+import { kindsBeside, withOrgans } from "@/lib/domain/question/groups/kinds-beside";
 import { ofCase, patientCase } from "@/lib/domain/question/patient/patient-case";
 import { tellsOfPatient, withPatient } from "@/lib/domain/question/patient/patient-text";
 import { pairOfBoth } from "@/lib/domain/question/readers/both-kinds";
@@ -51,7 +51,8 @@ export function parseQuestion(text: string, graph: Names): Reading {
   const clean = withoutIdentifiers(writtenOut(cleanQuestion(text)))
     .replace(/ +/g, " ")
     .trim();
-  const reading = withBesides(withKnownNames(withRanking(withContraindications(read(clean, graph)), clean)), clean);
+  const asked = withOrgans(withContraindications(read(clean, graph)), clean, graph);
+  const reading = withBesides(withKnownNames(withRanking(asked, clean)), clean);
   return withCorrections(withTogether(reading, clean));
 }
 

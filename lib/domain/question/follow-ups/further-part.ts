@@ -30,6 +30,9 @@ const WHICH_OF_NAMED =
 /** What points to an event, before what is said of one. */
 const OCCURRING =
   /\b(?:it|this|that)\b(?= (?:(?:also|ever|still|even) )?(?:occurs?|happens?|appears?|arises?|develops?|shows? up|seen|reported|listed|known|found|common|an? (?:known )?(?:problem|issue|risk))\b)/i;
+/** What asks what one drug does to another that was named before. */
+const DONE_TO =
+  /^\W*(?:(?:and|so|then|but) )*(?:what|how) (?:does|do|would|will|can|might|could) (.+?) (?:do to|affect|change|influence|alter) (?:it|that|them|its (?:blood |plasma )?(?:levels?|exposure|concentrations?|clearance|metabolism|effects?))\b.*$/i;
 /** What a thing of a list is called. */
 const ONE_OF: Partial<Record<TypedQuery["want"], string>> = { indications: "an indication", targets: "a target" };
 
@@ -67,12 +70,14 @@ function amongNamed(text: string, { subject, ask }: TypedQuery): string {
   );
 }
 
-/** "Does it occur with B as well?": where a part names drugs of its own, it points back to the event of the first. */
+/** "Does it occur with B as well?", "what would B do to it?": where a part names drugs of its own, it points back to the event of the first, or asks how they go with its drugs. */
 function ofItsDrugs({ text, scanned }: Part, query: TypedQuery): string | null {
   const { drugs, events } = sight(scanned);
-  const earlier = namesIn(query).events;
-  const isOfOthers = earlier !== "" && events.length === 0 && drugs.some(isKnown);
-  return isOfOthers && OCCURRING.test(text) ? text.replace(OCCURRING, earlier) : null;
+  const earlier = namesIn(query);
+  if (events.length > 0 || !drugs.some(isKnown)) return null;
+  if (earlier.drugs !== "" && DONE_TO.test(text))
+    return text.replace(DONE_TO, `interactions between $1 and ${earlier.drugs}`);
+  return earlier.events !== "" && OCCURRING.test(text) ? text.replace(OCCURRING, earlier.events) : null;
 }
 
 /** "And in patients with Y?": the first part with what this adds of who takes the drug, where it asks nothing else, and the other texts; null where none is such. */

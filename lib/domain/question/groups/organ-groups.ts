@@ -92,6 +92,31 @@ function placeOf(
   return found ? spanOf(found) : null;
 }
 
+const ORGAN = `(?:${organs
+  .flatMap(([words]) => words.split("|"))
+  .sort((a, b) => b.length - a.length)
+  .join("|")})s?`;
+const JOINED = new RegExp(
+  `\\b${ORGAN}(?:(?:,|,? and|,? or|,? as well as| &|\\/) ?(?:(?:on |of |for )?the )?${ORGAN}\\b)+`,
+  "giu",
+);
+
+/** The groups of organs that stand side by side in a text ("liver and skin reactions"), each once. */
+export function joinedOrganGroups(text: string, graph: Pick<Graph, "resolve">): OrganGroup[] {
+  const named = [...text.matchAll(JOINED)].flatMap(({ 0: run, index: at }) =>
+    [...run.matchAll(new RegExp(ORGAN, "giu"))].map(({ 0: word, index }) => ({
+      text: word,
+      start: at + index,
+      end: at + index + word.length,
+    })),
+  );
+  return named.flatMap((span) => {
+    const key = organs.find(([words]) => new RegExp(`^(?:${words})s?$`, "iu").test(span.text))?.[1];
+    const branch = key ? groupTerm(key, graph) : null;
+    return branch ? [{ ...span, branch }] : [];
+  });
+}
+
 /** "Plaquenil eyes": the organ group that all the words left beside the names of drugs make; null where they make none. */
 export function bareOrganGroup(
   items: readonly Item[],

@@ -12,7 +12,7 @@ import { conditionsOf } from "./population";
 type PatientCase = { read: Part; further: TypedQuery[]; denied: string[] };
 
 const PATIENT =
-  /\b(?:\d{1,3}[- ]?(?:years?|yrs?|y|months?|mo)[- ]?(?:old|o)\b|\d{2} ?(?:yo|m|f|male|female)\b|(?:patient|pt|woman|man|lady|gentleman|boy|girl|child|infant|neonate|newborn|baby|toddler|teenager|adolescent|kid|mother|father|mum|mom|dad|wife|husband|son|daughter|brother|sister|aunt|uncle|nan|gran(?:ny|dad|dma|dpa|dmother|dfather)?|resident|he|she)\b)/i;
+  /\b(?:\d{1,3}[- ]?(?:years?|yrs?|y|months?|mo)[- ]?(?:old|o)\b|\d{2} ?(?:yo|m|f|male|female)\b|(?:patient|pt|woman|man|lady|gentleman|boy|girl|child|infant|neonate|newborn|baby|toddler|teenager|adolescent|kid|mother|father|mum|mom|dad|wife|husband|son|daughter|brother|sister|aunt|uncle|nan|gran(?:ny|dad|dma|dpa|dmother|dfather)?|resident|student|pupil|person|worker|teacher|farmer|driver|nurse|athlete|runner|pensioner|retiree|smoker|vegetarian|diabetic|asthmatic|epileptic|colleague|friend|neighbou?r|client|partner|he|she)\b)/i;
 const ONSET =
   /\b(?:develop(?:s|ed)?|present(?:s|ed|ing)?(?: to \p{L}+)? with|now (?:has|have|with|complains of)|now (?=\p{Ll})|(?:has|have|is) (?:become|becoming|gone|turned|getting)|became|(?:then|later|subsequently) (?:had|has|got)|complain(?:s|ed|ing) of|admitted (?:with|for)|hospitali[sz]ed (?:with|for)|c(?:a|o)mes? in with|notic(?:es|ed)|experienc(?:es|ed)|suffer(?:s|ed)(?: from)?|(?:was|is) found to have|has new|(?:and|but|who) (?:now )?has)\b/iu;
 const ASKS_CAUSE =

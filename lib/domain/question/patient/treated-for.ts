@@ -11,6 +11,8 @@ import type { Named } from "@/lib/domain/sets";
 /** What tells of a treatment or of what came on later; what stands before it was there before. */
 const LATER =
   /\b(?:now|then|since|started|added|gave|given|develop(?:s|ed)?|presents?|presented|came in|comes in|today|yesterday|overnight|wants?|needs?)\b/iu;
+const COMPARES = /\b(?:compar\w+|than|safer|worse|better|less|more|versus|vs|fare)\b/i;
+
 /**
  * A reading that takes what a patient is treated for ("tizanidine for spasticity, now drowsy") as known of the patient and
  * not as an adverse event asked about: an event beside others that a drug of the question is indicated for, named after
@@ -34,7 +36,7 @@ export function withTreated(reading: Reading, text: string, graph: Names): Readi
   const known = treated.filter(({ ref }) => ref !== null);
   const unknown = treated.filter(({ ref }) => ref === null).map((each) => each.text);
   const conditions = [...(query.conditions ?? []), ...known.map((each) => ({ text: each.text, ref: each.ref }))];
-  const asked: TypedQuery = left || query.ask === "compare" ? query : { ...query, ask: "list", want: "interactions" };
+  const asked: TypedQuery = left || (query.ask === "compare" && COMPARES.test(text)) ? query : { ...query, ask: "list", want: "interactions" };
   const main: TypedQuery = { ...asked, object: left, ...(conditions.length > 0 && { conditions }) };
   const others = further.flatMap((each) => {
     const isOfTreated = each.object?.op === "entity" && without(each.object, treated) === null && !left;
@@ -46,7 +48,9 @@ export function withTreated(reading: Reading, text: string, graph: Names): Readi
     named: named.filter((each) => !unknown.includes(each.text)),
     unread: [...reading.unread, ...unknown],
     ...(others.length > 0 && { further: others }),
-    restated: joinedReadings([main, ...others].map((each) => restate(each))),
+    restated: reading.notUnderstood
+      ? reading.restated
+      : joinedReadings([main, ...others].map((each) => restate(each))),
   };
 }
 
