@@ -73,20 +73,16 @@ function scanned(text: string, graph: Names): Scan {
   const sources = findSources(text, [...(graph.datasets ?? []), ...(graph.notLoaded ?? [])]);
   const groups =
     listsThings(text) && (namesDrug(found, classes) || LISTED_BEFORE.test(text)) ? groupsIn(text, graph) : [];
-  const askers = found.filter((mention) => tellsWhoAsks(mention, text));
-  const measured = found.filter((each) => each.candidates[0]?.type === "drug" && isMeasured(each, text));
-  const apart = [...classes, ...groups, ...sources, ...spans, ...askers, ...measured];
-  const mentions = apartFrom(found, apart).filter(
+  const unasked = found.filter(
+    (each) => tellsWhoAsks(each, text) || (each.candidates[0]?.type === "drug" && isMeasured(each, text)),
+  );
+  const mentions = apartFrom(found, [...classes, ...groups, ...sources, ...spans, ...unasked]).filter(
     (mention) => mention.candidates.length > 0 && (said.includes(mention) || !namesNothing(mention, text)),
   );
   const tokens = typed.map((token) => (mentions.some((each) => overlaps(each, token)) ? token : mended(token)));
   const read: Span[] = [...spans, ...variants, ...sources, ...groups, ...classes];
   const free = apartFrom(tokens, read);
-  const isMeant = (mention: Mention, { text: phrase }: Hit) =>
-    said.includes(mention) ||
-    sharesThing(mention, text) ||
-    isShortForEvent(mention, text) ||
-    / mutations?$/.test(phrase);
+  const isMeant = (mention: Mention, hit: Hit) => said.includes(mention) || outweighs(mention, hit, text);
   const isNamed = (hit: Hit) =>
     mentions.some((mention) => beats(mention, hit) || (isMeant(mention, hit) && overlaps(mention, hit)));
   const hits = findHits(free).filter((hit) => !isNamed(hit));
@@ -95,10 +91,7 @@ function scanned(text: string, graph: Names): Scan {
   const items = apartFrom(names, organs.items);
   const named = [...items, ...organs.items, ...classes];
   const left = contentWords(free, [...named, ...hits, ...organs.used]).filter((token) => !isSaltOf(token, named));
-  const unknown = findUnknown(
-    { text, tokens, left: apartFrom(left, [...askers, ...measured]), hits, items: named },
-    graph,
-  );
+  const unknown = findUnknown({ text, tokens, left: apartFrom(left, unasked), hits, items: named }, graph);
   const all = [...named, ...unknown, ...inducers(named, hits, graph)].sort((a, b) => a.start - b.start);
   const rest = apartFrom(left, unknown);
   const bare = hits.length === 0 ? bareOrganGroup(all, rest, graph) : null;
@@ -157,6 +150,11 @@ function holdsName(longer: Span, short: Span): boolean {
 function isShortForEvent({ text: name, candidates }: Mention, text: string): boolean {
   const isEvent = candidates.some(({ type, matchedName }) => type === "adverse_event" && matchedName === name);
   return isEvent && /^\p{Lu}{3,5}$/u.test(name) && /\p{Ll}/u.test(text);
+}
+
+/** Whether a name as short as a phrase of the question language is meant before it. */
+function outweighs(mention: Mention, { text: phrase }: Hit, text: string): boolean {
+  return sharesThing(mention, text) || isShortForEvent(mention, text) || / mutations?$/.test(phrase);
 }
 
 /** "Increase or decrease appetite": the first change is named by a thing that stands further on. */

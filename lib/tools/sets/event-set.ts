@@ -26,9 +26,8 @@ export type EventFilters = SignalBounds & {
   terms?: readonly string[] | undefined;
   /** Events taken away, with what is equal to them. */
   except?: readonly string[] | undefined;
-  /** Only events that are in a box or among the warnings of a label, or of a group of grave reactions. */
+  /** Only important events, and only those a label states such a frequency for. */
   important?: boolean | undefined;
-  /** Only events a label states such a frequency for. */
   frequency?: FrequencyWanted | undefined;
 };
 
