@@ -1,8 +1,9 @@
 import { statesInteraction } from "@/lib/domain/drug-pair";
 import type { EntityRef } from "@/lib/domain/entity";
 import type { FactDraft } from "@/lib/domain/facts/fact";
+import type { Qualifiers } from "@/lib/domain/facts/qualifiers";
 import type { Edge, Graph } from "@/lib/domain/graph";
-import { ratesSeverity, SEVERITY_STRENGTH } from "@/lib/domain/interaction-severity";
+import { severityRank } from "@/lib/domain/interaction-severity";
 import type { Row } from "@/lib/domain/run/row";
 import type { ToolOutput } from "@/lib/domain/run/tool";
 import { actionsOf, claimsOf } from "@/lib/tools/claim-details";
@@ -10,6 +11,7 @@ import { labelsNaming, type NamingPassage, passagesNaming } from "@/lib/tools/la
 import { namingDraft } from "@/lib/tools/labels/quotations";
 import { affirmed, refsOf, titleOf } from "@/lib/tools/output";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
+import { labelQualifiers } from "./interaction-details";
 import { type Interaction, interactionDraft, interactionsAmong, interactionsOf } from "./interactions";
 import { genesWithGroups, type Link, linkFindings, linkOutput } from "./links";
 import { contactDraft } from "./target-evidence";
@@ -17,10 +19,16 @@ import { contactDraft } from "./target-evidence";
 /** The most partners named one by one with what links them to the event or the gene. */
 const TOLD_MAX = 40;
 const QUOTED_MAX = 20;
-/** The most statements of lists read for the partners of one drug, the gravest first. */
-const RATED_MAX = 200;
+/** The most statements read for the partners of one drug. */
+const READ_MAX = 500;
+/** The rank of the least that advises against two drugs together, of what contraindications name without advice, and of all else. */
+const ADVISED_AGAINST = severityRank({ severity: "not recommended" });
+const IN_CONTRAINDICATIONS = 0.5;
+const UNADVISED = Number.MAX_SAFE_INTEGER;
 const ACTING = ["interacts_with", "targets"] as const;
 const HANDLING = ["metabolised_by", "transported_by"] as const;
+/** The gravest statement on a drug and a partner, and its place in the order of severity. */
+type Advised = { stated: Interaction; rank: number };
 /** The partners tied to what is asked about, the best tied first. */
 type Ties = { ids: ReadonlySet<string>; findings: FactDraft[]; why: string };
 
@@ -34,7 +42,8 @@ export async function partnersOf(
   signal: AbortSignal,
   { events, genes }: { events: readonly string[]; genes: readonly string[] },
 ): Promise<ToolOutput> {
-  const rated = await ratedInteractions(graph, drug);
+  const advised = await advisedAgainst(graph, drug);
+  const rank = ({ object }: Link) => advised.get(object.id)?.rank ?? UNADVISED;
   const output = linkOutput(graph, {
     subjects: [drug.id],
     given: "either",
@@ -43,8 +52,11 @@ export async function partnersOf(
     aspects: ["drug_interactions"],
     unit: "drugs",
     apart: ({ edges }) => (edges.some(({ dataset }) => statesInteraction(dataset)) ? null : "only reported together"),
-    order: (a, b) => weightOf(b.edges) - weightOf(a.edges),
-    tell: (link) => ratedFindings(graph, link, rated.get(link.object.id)),
+    order: (a, b) => rank(a) - rank(b),
+    tell: (link) => {
+      const { stated } = advised.get(link.object.id) ?? {};
+      return stated ? interactionDraft(graph, stated) : linkFindings(graph, link.edges);
+    },
   });
   const [counted, apart] = [output.rows.filter((row) => !row.apart), output.rows.filter((row) => row.apart)];
   const known = new Set(idsOf(output.rows));
@@ -66,28 +78,24 @@ export async function partnersOf(
   return genes.length > 0 ? narrowed(all, await tiedToGenes(graph, drug.id, all.rows, genes)) : all;
 }
 
-/** What lists rate as gravest of the drug and each of its partners, for as many partners as can be told. */
-async function ratedInteractions(graph: Graph, drug: EntityRef): Promise<ReadonlyMap<string, Interaction>> {
+/** The gravest that sources state of the drug with each of its partners, where they advise against the two together, for as many statements as are read. */
+async function advisedAgainst(graph: Graph, drug: EntityRef): Promise<ReadonlyMap<string, Advised>> {
   const predicates = ["interacts_with"] as const;
   const edges = [...graph.edges({ subject: drug.id, predicates }), ...graph.edges({ object: drug.id, predicates })]
-    .filter((edge) => weightOf([edge]) > 0)
+    .filter(({ dataset, negated }) => !negated && statesInteraction(dataset))
     .sort((a, b) => b.strength - a.strength)
-    .slice(0, RATED_MAX);
-  const stated = await interactionsOf(graph, edges);
-  return new Map(stated.reverse().map((each) => [each.pair.find(({ id }) => id !== drug.id)?.id ?? "", each]));
+    .slice(0, READ_MAX);
+  const advised = (await interactionsOf(graph, edges))
+    .map((stated) => ({ stated, rank: rankOf(labelQualifiers(stated.claim)) }))
+    .filter(({ rank }) => rank <= ADVISED_AGAINST);
+  const partnerOf = ({ stated: { pair } }: Advised) => pair.find(({ id }) => id !== drug.id)?.id ?? "";
+  return new Map(advised.toSorted((a, b) => b.rank - a.rank).map((each) => [partnerOf(each), each]));
 }
 
-/** A finding on what a list rates as gravest, before those on what is stated otherwise; without one as of any link. */
-function ratedFindings(graph: Graph, { edges }: Link, rated: Interaction | undefined): FactDraft[] {
-  const others = rated ? edges.filter(({ dataset }) => !ratesSeverity(dataset)) : edges;
-  return [...(rated ? interactionDraft(graph, rated) : []), ...linkFindings(graph, others)];
-}
-
-/** How gravely lists advise against two drugs together, by the weight of the level; 0 where none does. */
-function weightOf(edges: readonly Edge[]): number {
-  const levels = edges.filter(({ dataset, negated }) => ratesSeverity(dataset) && !negated);
-  const most = Math.max(0, ...levels.map(({ strength }) => strength));
-  return most >= SEVERITY_STRENGTH["not recommended"] ? most : 0;
+/** How grave a statement is, the gravest lowest; what stands among the contraindications of a label is no less than that. */
+function rankOf(qualifiers: Qualifiers): number {
+  const rank = severityRank(qualifiers);
+  return qualifiers.section === "contraindications" ? Math.min(rank, IN_CONTRAINDICATIONS) : rank;
 }
 
 function namedRow(graph: Graph, of: EntityRef, hit: NamingPassage["hit"]): Row {
