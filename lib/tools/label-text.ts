@@ -167,11 +167,14 @@ function ownFirst(graph: Graph, hits: readonly PassageHit[], names: readonly str
   return shared.sort((a, b) => a.place - b.place).map(({ hit }) => hit);
 }
 
-/** By the first of the words that a passage says: they stand from the most to the least telling. */
+/** What every label of its kind says of all people, whether they take the drug or not. */
+const OF_EVERYBODY = /\b(?:background risk|general population)\b/i;
+
+/** By the first of the words that a passage says: they stand from the most to the least telling; what holds for everybody comes last. */
 function byWords(hits: readonly PassageHit[], words: readonly string[]): PassageHit[] {
   const place = (hit: PassageHit) =>
     words.findIndex((word) => passagesAbout([{ ...hit, text: hit.quote }], [word]).length > 0);
-  const placed = hits.map((hit) => ({ hit, at: place(hit) }));
+  const placed = hits.map((hit) => ({ hit, at: OF_EVERYBODY.test(hit.quote) ? words.length : place(hit) }));
   return placed.sort((a, b) => a.at - b.at).map(({ hit }) => hit);
 }
 

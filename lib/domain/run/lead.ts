@@ -36,7 +36,7 @@ const FIRST: Partial<Record<string, readonly FactKind[]>> = {
 /** What is wanted where the words of a source are the answer, as they are for a question that no fact answers: one quotation stands in the lead. */
 const BY_QUOTES = ["interactions", "label_text"];
 /** The most words of a quotation in a lead. */
-const QUOTED_WORDS_MAX = 50;
+const QUOTED_WORDS_MAX = 60;
 
 /**
  * Parts the shown sentences of an answer: those that answer the class of the question lead, within WORDS_MAX words; what speaks of the
@@ -70,10 +70,12 @@ export function leadOf(shown: readonly Sentence[], findings: readonly Fact[], re
   const spoken = isByQuotes ? shortEnough(want === "interactions" ? quotes.filter(isOfSeveral) : quotes) : [];
   const telling = inOrder.filter((sentence) => !announces(sentence));
   const quoted = telling.length === 0 && spoken.length === 0 ? shortEnough(quotes) : spoken;
-  const lead = within([...telling.slice(0, 1), ...quoted, ...telling.slice(1)], inOrder);
+  const orphans = told.filter((sentence, at) => announces(sentence) && quotes.includes(told[at + 1] ?? sentence));
+  const ahead = want === "label_text" && !reading?.notUnderstood && !isYes(telling[0]) ? 0 : 1;
+  const lead = within([...telling.slice(0, ahead), ...quoted, ...telling.slice(ahead)], inOrder);
   return {
     lead,
-    body: prose.filter((sentence) => !lead.includes(sentence)),
+    body: prose.filter((sentence) => !lead.includes(sentence) && !orphans.includes(sentence)),
     quotes: quotes.filter((sentence) => !lead.includes(sentence)),
     tests,
     limits: shown.filter(isLimit).map(({ text }) => text),
@@ -85,11 +87,19 @@ function isLimit({ section, text }: Sentence): boolean {
   return section === "limitations" || isDisclosure(text);
 }
 
-/** The first quotation that a lead has room for, one in capitals only where there is no other; none where none is short enough. */
+/** The first quotation that a lead has room for: one in capitals only where there is no other, and of animals after one of people; none where none is short enough. */
 function shortEnough(quotes: readonly Sentence[]): Sentence[] {
   const fitting = quotes.filter(({ text }) => text.split(/\s+/).length <= QUOTED_WORDS_MAX);
   const isInCapitals = ({ text }: Sentence) => !/\p{Ll}{3}/u.test(text.slice(text.indexOf('"')));
-  return fitting.toSorted((a, b) => Number(isInCapitals(a)) - Number(isInCapitals(b))).slice(0, 1);
+  const rankOf = (quote: Sentence) => 2 * Number(OF_ANIMALS.test(quote.text)) + Number(isInCapitals(quote));
+  return fitting.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, 1);
+}
+
+const OF_ANIMALS = /\b(?:animals?|rats?|rabbits?|mice|mouse|dogs?|monkeys?)\b/i;
+
+/** Whether a sentence gives a yes or no. */
+function isYes(sentence: Sentence | undefined): boolean {
+  return /^(?:yes|no)[.,:]/i.test(sentence?.text ?? "");
 }
 
 /** Whether a sentence only announces what follows. */

@@ -10,8 +10,9 @@ import type { State } from "@/lib/domain/run/state";
 import { joinedWords } from "@/lib/domain/wording";
 import { firstAlike, isOfGraph, ofOwnSearch, ownSearches, quotationSentences } from "./quotations";
 
-const OF_LABEL = "What the label text loaded says, word for word; other parts of the label may say more.";
-const OF_SECTION = "What the label text loaded says there, word for word; it may be a part of what stands there.";
+const OF_LABEL = "What the label text loaded says, word for word (other parts of the label may say more):";
+const OF_SECTION = "What the label text loaded says there, word for word (it may be a part of what stands there):";
+const YES = "Yes, label text names it.";
 const NEAREST = "What the label text loaded says nearest to the words of the question, word for word:";
 const NO_TEXT = "No label text of what the question names is loaded, so nothing can be quoted.";
 const NOT_NAMED =
@@ -31,7 +32,7 @@ export function labelTextLead(state: State): DraftSentence[] {
   const { results, findings, reading } = state;
   const { ask, sections, object } = reading?.query ?? {};
   if (hasQuotes(ofOwnSearch(state)))
-    return [plain("summary", `${ask === "boolean" ? "Yes. " : ""}${sections ? OF_SECTION : OF_LABEL}`)];
+    return [...(ask === "boolean" ? [plain("summary", YES)] : []), plain("summary", sections ? OF_SECTION : OF_LABEL)];
   const parts = findings.filter(isLabelParts);
   const noText = parts.length > 0 && parts.every(({ numbers }) => numbers.every(({ value }) => value === 0));
   const searched = !noText && results.some(({ tool, status }) => TOOLS.includes(tool) && status === "empty");

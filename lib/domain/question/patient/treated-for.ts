@@ -36,7 +36,8 @@ export function withTreated(reading: Reading, text: string, graph: Names): Readi
   const known = treated.filter(({ ref }) => ref !== null);
   const unknown = treated.filter(({ ref }) => ref === null).map((each) => each.text);
   const conditions = [...(query.conditions ?? []), ...known.map((each) => ({ text: each.text, ref: each.ref }))];
-  const asked: TypedQuery = left || (query.ask === "compare" && COMPARES.test(text)) ? query : { ...query, ask: "list", want: "interactions" };
+  const asked: TypedQuery =
+    left || (query.ask === "compare" && COMPARES.test(text)) ? query : { ...query, ask: "list", want: "interactions" };
   const main: TypedQuery = { ...asked, object: left, ...(conditions.length > 0 && { conditions }) };
   const others = further.flatMap((each) => {
     const isOfTreated = each.object?.op === "entity" && without(each.object, treated) === null && !left;
@@ -48,9 +49,7 @@ export function withTreated(reading: Reading, text: string, graph: Names): Readi
     named: named.filter((each) => !unknown.includes(each.text)),
     unread: [...reading.unread, ...unknown],
     ...(others.length > 0 && { further: others }),
-    restated: reading.notUnderstood
-      ? reading.restated
-      : joinedReadings([main, ...others].map((each) => restate(each))),
+    restated: reading.notUnderstood ? reading.restated : joinedReadings([main, ...others].map((each) => restate(each))),
   };
 }
 
