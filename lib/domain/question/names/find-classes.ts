@@ -17,13 +17,12 @@ export function findClasses(
   mentions: readonly Mention[],
   graph: Pick<Graph, "resolve">,
 ): Item[] {
-  const words = wordSpans(text, tokens, graph).filter(
-    (span) => !isDrugItself(span, mentions) && !sharesNoun(span, text),
-  );
+  const words = wordSpans(text, tokens, graph).filter((span) => !isDrugItself(span, mentions));
   const phrases = classSpans(text).filter(
     ({ start, end }) => !words.some((word) => overlaps(word, { start, end })) && !isPartOf({ start, end }, mentions),
   );
   return [...words, ...phrases]
+    .filter((span) => !sharesNoun(span, text))
     .filter((span) => asksMembership(span, text) || !describes(span, tokens, mentions))
     .flatMap((span) => {
       const found = drugClassOf(span.text, graph);
