@@ -14,3 +14,12 @@ it.each([
 ])("takes no class from a noun that two names share: %s", (text, count) => {
   expect(findClasses(text, tokenise(text), [], graph)).toHaveLength(count);
 });
+
+it("leaves a class that the graph does not hold to the gene it is named after", () => {
+  const none = { resolve: () => [] };
+  const gene = { id: "HGNC:1", name: "COMT", type: "gene" as const, matchedName: "COMT", score: 1 };
+  const mention = { text: "COMT", start: 6, end: 10, candidates: [{ ...gene, matchedBy: "exact" as const }] };
+  const text = "Which COMT inhibitors cause Acough?";
+  expect(findClasses(text, tokenise(text), [mention], none)).toEqual([]);
+  expect(findClasses(text, tokenise(text), [], none)).toMatchObject([{ text: "COMT inhibitors", candidates: [] }]);
+});

@@ -26,7 +26,7 @@ export function findClasses(
     .filter((span) => asksMembership(span, text) || !describes(span, tokens, mentions))
     .flatMap((span) => {
       const found = drugClassOf(span.text, graph);
-      if (!found && phrases.includes(span) && mentions.some((mention) => startsWithGene(span, mention))) return [];
+      if (!found && mentions.some((mention) => startsWithGene(span, mention))) return [];
       if (!found && !phrases.includes(span) && !/[\s-]/.test(span.text)) return [];
       const candidates = found ? [found] : [];
       return [{ ...span, group: found ? "class" : "drug", candidates, certain: found !== null } satisfies Item];
