@@ -3,6 +3,7 @@ import type { Candidate } from "@/lib/domain/entity";
 import type { Graph } from "@/lib/domain/graph";
 import { ownValue } from "@/lib/domain/own-value";
 import { REVIEWED, valuesByKey, vocabulary } from "@/lib/domain/vocabulary";
+import { byVocabulary } from "./class-order";
 import { normaliseName } from "./normalise";
 
 const Row = z.object({ words: z.string().min(1), name: z.string().min(1), ...REVIEWED });
@@ -16,11 +17,12 @@ const Row = z.object({ words: z.string().min(1), name: z.string().min(1), ...REV
 const classNames: ReadonlyMap<string, readonly string[]> = new Map(
   valuesByKey(vocabulary("class-names", Row).map(({ words, name }) => [words, name])),
 );
+const byKey: ReadonlyMap<string, readonly string[]> = new Map(
+  [...classNames].toReversed().map(([words, names]) => [keyOf(words), names]),
+);
 
 /** From this score a match is the name itself, or its singular. */
 const NAME_SCORE = 0.95;
-/** Of classes that share a name, that of the earlier vocabulary is meant: by use in medicine, then by structure. */
-const VOCABULARIES = ["ATC:", "NDFRT:", "MESH:", "CHEBI:"];
 const CANDIDATES_MAX = 10;
 
 /** Every everyday word for a class, with the names the class bears. */
@@ -39,29 +41,31 @@ export function drugClassOf(text: string, graph: Pick<Graph, "resolve">): Candid
     const found = graph
       .resolve(name, { types: ["drug_class"], limit: CANDIDATES_MAX })
       .filter(({ score }) => score >= NAME_SCORE)
-      .sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
+      .sort(byVocabulary);
     if (found[0]) return { ...found[0], score: 1 };
   }
   return null;
 }
 
 function namesOf(text: string): readonly string[] {
-  const key = text.toLowerCase().replace(/-/g, " ").replace(/\s+/g, " ").trim();
-  const keys = [key, normaliseName(text)]; // the second has Greek letters by their names
-  const known = keys
-    .flatMap((each) => [each, singular(each), actor(singular(each))])
-    .find((each) => classNames.has(each));
-  return classNames.get(known ?? "") ?? [];
+  const key = keyOf(text);
+  return byKey.get(key) ?? byKey.get(key.replace(TAKEN, "drug")) ?? [];
 }
 
-/** Who acts on a receptor goes by several words: "H2 receptor antagonist", "H2 antihistamine" and "H2 blocker" are one. */
-function actor(name: string): string {
-  return name.replace(/(?: receptor)? (?:antagonist|blocker|antihistamine)$/, " blocker");
-}
+/** What a class is taken as, by which lay names of classes end: "blood pressure tablets" are drugs. */
+const TAKEN = /(?<= )(?:tablet|pill|capsule|medication|medicine|med|agent)$/;
 
-function rank({ id }: Candidate): number {
-  const at = VOCABULARIES.findIndex((prefix) => id.startsWith(prefix));
-  return at < 0 ? VOCABULARIES.length : at;
+/**
+ * One key for the ways in which a class is written: plural or not, hyphens and blanks between letters and figures
+ * ("SGLT-2", "5HT3"), British and American spelling, and who acts on a receptor: "H2 receptor antagonist", "H2
+ * antihistamine" and "H2 blocker" are one.
+ */
+function keyOf(text: string): string {
+  return singular(normaliseName(text))
+    .replace(/(?: receptor)? (?:antagonist|blocker|antihistamine|blocking (?:agent|drug))$/, " blocker")
+    .replace(/ receptor (?=(?:agonist|modulator|inhibitor|antibody)$)/, " ")
+    .replace(/analogue$/, "analog")
+    .replace(/(?<=\p{L}) (?=\d)|(?<=\d) (?=\p{L})/gu, "");
 }
 
 function singular(text: string): string {

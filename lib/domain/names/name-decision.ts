@@ -1,4 +1,5 @@
 import type { Candidate, EntityType } from "@/lib/domain/entity";
+import { byVocabulary } from "./class-order";
 
 /** From this score on a candidate is what was meant, if nothing else is: a name of the thing, its salt-free, singular or rearranged form, or a slip of the pen far from any other name. */
 export const ACCEPTED_SCORE = 0.95;
@@ -46,7 +47,7 @@ export function decide(candidates: readonly Candidate[], types?: readonly (reado
   const trust = Math.min(...fitting.map(trustOf));
   const trusted = fitting.filter((each) => trustOf(each) === trust);
   const equal = trusted.filter(({ score }) => score === Math.max(...trusted.map((each) => each.score)));
-  const best = oneDisease(equal) ?? parentDrug(equal) ?? equal;
+  const best = oneDisease(equal) ?? oneClass(equal) ?? parentDrug(equal) ?? equal;
   if (best.length === 1) return { status: best[0]?.nameOnly ? "name_only" : "resolved", candidates: best };
   const offered = best.length > 1 ? best : [...candidates];
   return { status: offered.length > 0 ? "ambiguous" : "unresolved", candidates: offered };
@@ -60,6 +61,15 @@ function oneDisease(equal: readonly Candidate[]): Candidate[] | null {
   );
   const own = equal.find(({ id }) => id.startsWith("MONDO:")) ?? first;
   return isSame && own ? [own] : null;
+}
+
+/** Classes of one name from several vocabularies are one class, whose members are joined: the one used first in medicine. */
+function oneClass(equal: readonly Candidate[]): Candidate[] | null {
+  const [first] = equal.toSorted(byVocabulary);
+  const isSame = equal.every(
+    ({ type, name }) => type === "drug_class" && name.toLowerCase() === first?.name.toLowerCase(),
+  );
+  return isSame && first ? [first] : null;
 }
 
 /** Of a drug and its esters under one brand ("haloperidol", "haloperidol decanoate") the drug is meant. */

@@ -25,7 +25,7 @@ export function isDrugClass(text: string): boolean {
 
 const nouns = "blockers?|inhibitors?|antagonists?|agonists?|modulators?|analogues?";
 const named = new RegExp(
-  String.raw`(?:^|\b(?:which|what|all|other|of|for|with|by|from|do|does|can|could|may|between|on|taking|than|compare|versus|vs\.?|and|or) )(?:the )?((?:(?!(?:which|what|how|many|all|other|of|for|with|by|from|do|does|can|could|may|between|on|taking|than|and|or|the|are|is|which)\b)[\p{L}\d]+(?:-[\p{L}\d]+){0,3}[ -]){1,3}(?:${nouns}))\b(?! (?:of|for|at)\b)`,
+  String.raw`(?:^|\b(?:which|what|all|other|of|for|with|by|from|do|does|can|could|may|between|on|taking|than|compare|versus|vs\.?|and|or) )(?:the )?((?:(?!(?:compare|rank|list|why|which|what|how|many|all|other|of|for|with|by|from|do|does|can|could|may|between|on|taking|than|and|or|the|are|is|which)\b)[\p{L}\d]+(?:-[\p{L}\d]+){0,3}[ -]){1,3}(?:${nouns}))\b(?! (?:of|for|at)\b)`,
   "giu",
 );
 

@@ -4,6 +4,7 @@ import { CLASS_WORDS_MAX, drugClassOf, isClassWord } from "@/lib/domain/names/cl
 import type { Item } from "@/lib/domain/question/item";
 import { overlaps, type Span, type Token } from "@/lib/domain/question/tokens";
 import { classSpans } from "./drug-classes";
+import { isReceptorName } from "./receptor-names";
 
 /**
  * Classes of drugs a text names, by everyday words ("statins") or in several words ("JAK inhibitors"), each as the class
@@ -16,15 +17,16 @@ export function findClasses(
   mentions: readonly Mention[],
   graph: Pick<Graph, "resolve">,
 ): Item[] {
-  const words = wordSpans(text, tokens).filter((span) => !isDrugItself(span, mentions));
+  const words = wordSpans(text, tokens, graph).filter((span) => !isDrugItself(span, mentions));
   const phrases = classSpans(text).filter(
     ({ start, end }) => !words.some((word) => overlaps(word, { start, end })) && !isPartOf({ start, end }, mentions),
   );
   return [...words, ...phrases]
+    .filter((span) => !sharesNoun(span, text))
     .filter((span) => asksMembership(span, text) || !describes(span, tokens, mentions))
     .flatMap((span) => {
       const found = drugClassOf(span.text, graph);
-      if (!found && phrases.includes(span) && mentions.some((mention) => startsWithGene(span, mention))) return [];
+      if (!found && mentions.some((mention) => startsWithGene(span, mention))) return [];
       if (!found && !phrases.includes(span) && !/[\s-]/.test(span.text)) return [];
       const candidates = found ? [found] : [];
       return [{ ...span, group: found ? "class" : "drug", candidates, certain: found !== null } satisfies Item];
@@ -42,11 +44,11 @@ const TOPIC_WORDS_MAX = 2;
 
 type Named = Span & { text: string };
 
-/** Everyday class words, longest first at each place. */
-function wordSpans(text: string, tokens: readonly Token[]): Named[] {
+/** Everyday class words, longest first at each place, those first whose class the loaded graph holds. */
+function wordSpans(text: string, tokens: readonly Token[], graph: Pick<Graph, "resolve">): Named[] {
   const found: Named[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const length = longestAt(text, tokens, at);
+    const length = lengthAt(text, tokens, at, graph);
     const [first, last] = [tokens[at], tokens[at + length - 1]];
     if (length > 0 && first && last) {
       found.push({ text: text.slice(first.start, last.end), start: first.start, end: last.end });
@@ -56,13 +58,34 @@ function wordSpans(text: string, tokens: readonly Token[]): Named[] {
   return found;
 }
 
-/** Hyphens are tokens too, so a name of n words may take up to twice as many. */
-function longestAt(text: string, tokens: readonly Token[], at: number): number {
-  for (let length = Math.min(CLASS_WORDS_MAX * 2, tokens.length - at); length > 0; length--) {
-    const [first, last] = [tokens[at], tokens[at + length - 1]];
-    if (first?.word && last?.word && isClassWord(text.slice(first.start, last.end))) return length;
-  }
-  return 0;
+/** How many tokens the class words from here on take; 0 where there are none, or none that is held but part of them is ("inhaled corticosteroids"). */
+function lengthAt(text: string, tokens: readonly Token[], at: number, graph: Pick<Graph, "resolve">): number {
+  const isHeld = (from: number) => (length: number) => drugClassOf(wordsAt(text, tokens, from, length), graph) !== null;
+  const lengths = lengthsAt(text, tokens, at);
+  const [longest = 0] = lengths;
+  const held = lengths.find(isHeld(at));
+  if (held !== undefined) return held;
+  const later = Array.from({ length: Math.max(longest - 1, 0) }, (_, index) => at + 1 + index);
+  return later.some((from) => lengthsAt(text, tokens, from).some(isHeld(from))) ? 0 : longest;
+}
+
+/** How many tokens class words from here on may take, most first; hyphens are tokens too, so a name of n words may take up to twice as many. */
+function lengthsAt(text: string, tokens: readonly Token[], at: number): number[] {
+  const most = Math.min(CLASS_WORDS_MAX * 2, tokens.length - at);
+  return Array.from({ length: most }, (_, index) => most - index).filter((length) => {
+    const isOfWords = tokens[at]?.word && tokens[at + length - 1]?.word;
+    return isOfWords && isClassWord(wordsAt(text, tokens, at, length));
+  });
+}
+
+function wordsAt(text: string, tokens: readonly Token[], at: number, length: number): string {
+  return text.slice(tokens[at]?.start, tokens[at + length - 1]?.end);
+}
+
+/** "A D2 and 5-HT3 antagonist": both names share the noun, so that neither is a class by itself. */
+function sharesNoun({ start }: Span, text: string): boolean {
+  const before = /(?<![^\s(])(\S+?)(?:, | and | or | & |\/)$/u.exec(text.slice(0, start))?.[1];
+  return before !== undefined && isReceptorName(before);
 }
 
 /** "tetracycline" is a drug, "tetracyclines" a class; "potassium" within "potassium-sparing diuretic" is neither. */
