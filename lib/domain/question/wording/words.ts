@@ -36,6 +36,7 @@ export const typeWords: Record<EntityType, string> = {
   phenotype: "phenotypes",
   adverse_event: "adverse events",
   drug_class: "drug classes",
+  regulatory_flag: "regulatory flags",
 };
 
 /** A set in words: "A, B and C", "A or B", "A but not B", "at least 2 of A, B and C"; nested sets stand in brackets. */
