@@ -14,6 +14,7 @@ export const wantWords: Record<Want, string> = {
   drugs: "drugs",
   indications: "indications",
   contraindications: "contraindications",
+  flags: "regulatory flags",
   pharmacogenetics: "pharmacogenetic associations",
   genes: "genes linked",
   interactors: "interacting genes",
