@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Graph } from "@/lib/domain/graph";
+import type { Edge, Graph } from "@/lib/domain/graph";
 import { BOXED_FLAG, FlagKey, WITHDRAWN_FLAG } from "@/lib/domain/regulatory-flag";
-import { EntityKey } from "./calls/inputs";
+import { Drugs, EntityKey } from "./calls/inputs";
 import { nearAmong } from "./events/event-terms";
 import type { Link } from "./links/links";
 import { linkTool, withKinds } from "./list-links";
@@ -30,14 +30,16 @@ export const getDrugFlags = linkTool({
 export const getFlaggedDrugs = linkTool({
   name: "get_flagged_drugs",
   description:
-    "Drugs that a source flags as carrying a boxed warning or as withdrawn from a market; with `event`, those withdrawn for it, its kinds and other terms of the same reaction.",
+    "Drugs that a source flags as carrying a boxed warning or as withdrawn from a market; with `event`, those withdrawn for it, its kinds and other terms of the same reaction; `among` narrows the drugs.",
   domain: "drug",
   cost: 2,
   input: z
-    .strictObject({ flag: FlagKey, event: EntityKey.optional() })
+    .strictObject({ flag: FlagKey, event: EntityKey.optional(), among: Drugs.optional() })
     .refine(({ flag, event }) => event === undefined || flag === WITHDRAWN_FLAG.id, "Only a withdrawal has a reason"),
-  query: ({ flag, event }, graph) => {
-    const of = { given: "object", about: [event ?? flag], unit: "drugs" } as const;
+  query: ({ flag, event, among }, graph) => {
+    const drugs = among && new Set(among);
+    const keep = ({ subject }: Edge) => drugs?.has(subject) ?? true;
+    const of = { given: "object", about: [event ?? flag], unit: "drugs", keep } as const;
     return event === undefined
       ? { ...of, subjects: [flag], predicates: ["flagged_as"] }
       : { ...of, subjects: reasonsLike(graph, event), predicates: ["withdrawn_for"] };

@@ -37,6 +37,7 @@ it("lists the drugs of a flag, and those withdrawn for an event or its kinds", a
   expect(await of({ flag: withdrawn })).toEqual(["D1", "D2"]);
   expect(await of({ flag: withdrawn, event: "A2" })).toEqual(["D1"]);
   expect(await of({ flag: withdrawn, event: "H4" })).toEqual(["D2"]);
+  expect(await of({ flag: boxed, among: ["D2", "D3"] })).toEqual(["D3"]);
 });
 
 it("makes no class of a flag", async () => {

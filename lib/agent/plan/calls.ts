@@ -49,11 +49,10 @@ const BUILDERS: Record<string, Builder> = {
   })),
   get_indication_drugs: eachOf("uses", "disease", "what is used for *"),
   get_contraindicated_drugs: eachOf("uses", "disease", "what is contraindicated in *"),
-  get_flagged_drugs: ({ uses }) =>
-    uses.map(({ id, argument, name }) => ({
-      args: flagArguments(id, argument),
-      purpose: `the drugs flagged: ${name}`,
-    })),
+  get_flagged_drugs: ({ uses, all: among }) =>
+    uses.map(({ id, argument, name }) => {
+      return { args: { ...flagArguments(id, argument), among }, purpose: `the drugs flagged: ${name}` };
+    }),
   get_disease_genes: eachOf("events", "disease", "the genes linked to *", conditionOf("sources")),
   get_gene_drugs: geneDrugs,
   get_gene_interactors: ofGenes("what interacts with"),

@@ -34,7 +34,7 @@ export function sayCount(fact: Count): string {
 /** The total of a set in words by the operation that made it; `operation` is that of a set tool, else empty. */
 export function sayTotal(fact: Fact, operation: string): string {
   const drugs = joined(withRole(fact, "subject"));
-  const about = drugs === "" ? objectsOf(fact) : drugs;
+  const about = drugs === "" ? objectsCounted(fact) : drugs;
   const all = fact.numbers.map(({ value, unit }) => counted(value, unit));
   const total = fact.numbers.find(({ role }) => role === "total");
   if (about === "" && all.length > 0) return `The loaded graph holds ${joinedWords(all)}.`;
@@ -56,7 +56,7 @@ export function sayTotal(fact: Fact, operation: string): string {
 }
 
 /** What drugs were counted for: "what is flagged as withdrawn from a market for A" where that is no event they are listed or reported with. */
-function objectsOf(fact: Fact): string {
+export function objectsCounted(fact: Fact): string {
   const objects = withRole(fact, "object");
   const isFlag = objects.some(({ type }) => type === "regulatory_flag");
   const flagged = isFlag ? "flagged_as" : fact.predicate === "withdrawn_for" ? fact.predicate : null;
