@@ -14,6 +14,7 @@ export const ASKED = {
   genes: ["diseases", "phenotypes", "gene_safety"],
   indications: ["indications"],
   contraindications: ["contraindications", "label_text"],
+  flags: ["regulatory_flags"],
   pharmacogenetics: ["pharmacogenetics"],
   interactors: ["interactions"],
   interactions: ["drug_interactions", "label_text"],
@@ -26,9 +27,9 @@ export const ASKED = {
 } as const satisfies Record<string, readonly Aspect[]>;
 export type Asked = keyof typeof ASKED;
 
-/** Whether a relation is of a drug and a condition that patients have, which diseases name better than adverse events do. */
+/** Whether a relation is of a drug and a condition that patients have, or a flag: no adverse event of the drug is asked for. */
 export function isOfCondition(relation: string | undefined): boolean {
-  return relation === "indications" || relation === "contraindications";
+  return relation === "indications" || relation === "contraindications" || relation === "flags";
 }
 
 /** What a question of how an event comes about rests on beside. */

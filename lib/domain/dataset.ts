@@ -22,6 +22,7 @@ export const Aspect = z.enum([
   "diseases",
   "indications",
   "contraindications",
+  "regulatory_flags",
   "drug_classes",
   "drug_interactions",
   "pharmacogenetics",

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The kinds of thing the graph holds, with the prefixes of their ids: drug DRUGCENTRAL:/DRUGBANK:/UNII:/INGREDIENT:, gene HGNC:, gene_group GROUP:, pathway REACT:/WP:,
- * disease MONDO:, phenotype HP:, adverse_event AE:, drug_class by its source (ATC:, NDFRT:, MESH:, CHEBI:).
+ * disease MONDO:, phenotype HP:, adverse_event AE:, drug_class by its source (ATC:, NDFRT:, MESH:, CHEBI:), regulatory_flag FLAG:.
  */
 export const EntityType = z.enum([
   "drug",
@@ -13,6 +13,7 @@ export const EntityType = z.enum([
   "phenotype",
   "adverse_event",
   "drug_class",
+  "regulatory_flag",
 ]);
 export type EntityType = z.infer<typeof EntityType>;
 

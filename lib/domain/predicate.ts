@@ -20,6 +20,8 @@ export const Predicate = z.enum([
   "boxed_warning",
   "warned_of",
   "contraindicated_in",
+  "flagged_as",
+  "withdrawn_for",
 ]);
 export type Predicate = z.infer<typeof Predicate>;
 
@@ -31,6 +33,7 @@ export const StatedKind = z.enum([
   "metabolism",
   "indication",
   "contraindication",
+  "regulatory_flag",
   "gene_link",
   "membership",
   "mapping",

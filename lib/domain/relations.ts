@@ -211,6 +211,19 @@ export const RELATIONS: Record<Predicate, Relation> = {
     ...saidAs("contraindicated in"),
     about: "contraindication, contraindicated, must not be used",
   },
+  // What a source flags of a drug as a whole; a drug without the flag may have it in another formulation, country or year.
+  flagged_as: {
+    ends: [["drug"], ["regulatory_flag"]],
+    ...stated("regulatory_flag", "curated", "association", "regulatory_flags"),
+    ...saidAs("flagged as"),
+    about: "boxed warning, black box, withdrawn from the market, regulatory flag",
+  },
+  withdrawn_for: {
+    ends: [["drug"], event],
+    ...stated("regulatory_flag", "curated", "association", "regulatory_flags"),
+    ...saidAs("flagged as withdrawn from a market for"),
+    about: "withdrawn from the market, withdrawal, reason, toxicity",
+  },
 };
 
 /** The relation that is evidence of a kind for an adverse event of a drug, the better evidence first. */

@@ -7,6 +7,7 @@ import { hpoDiseases } from "@/lib/sources/diseases/hpo-annotations";
 import { mondo } from "@/lib/sources/diseases/mondo";
 import { bindingdb } from "@/lib/sources/drugs/bindingdb";
 import { chemblActivities } from "@/lib/sources/drugs/chembl-activities";
+import { chemblWarnings } from "@/lib/sources/drugs/chembl-warnings";
 import { drugbankProteins } from "@/lib/sources/drugs/drugbank-proteins";
 import { drugbankVocabulary } from "@/lib/sources/drugs/drugbank-vocabulary";
 import { enzymeEvidence } from "@/lib/sources/drugs/enzyme-evidence";
@@ -79,7 +80,7 @@ const INDICATIONS = [drugcentralIndications, pharmacotherapydb, chemblIndication
 const CLASSES = [drugClasses, drugbankClasses, siderClasses];
 const PHARMACOGENETICS = [fdaPgx, pharmgkb];
 const LABELS = [paediatricLabels, openfdaAdverseReactions, labelReactions, openfdaDrugInteractions, openfdaLabels];
-const MORE_LABELS = [contraindicationList, fdaLabelsPgx, biologicsLabels, labelInteractions];
+const MORE_LABELS = [contraindicationList, chemblWarnings, fdaLabelsPgx, biologicsLabels, labelInteractions];
 const PAIRS = [
   labelPairReference,
   expertLists,

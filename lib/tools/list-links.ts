@@ -12,7 +12,7 @@ import { groupBy } from "./sets/set-algebra";
 const KINDS_MAX = 200;
 
 /** A tool that lists what claims link its entities to. */
-function linkTool<Input>(
+export function linkTool<Input>(
   tool: Omit<Tool<Input>, "run" | "entityArgs"> & { query: (input: Input, graph: Graph) => LinkQuery },
 ): Tool {
   const { query, ...rest } = tool;
@@ -183,7 +183,7 @@ export const getIndicationDrugs = linkTool({
 });
 
 /** A condition under all its names, and its kinds: what must not be used in one of them bears on it. */
-function withKinds(graph: Graph, condition: string): string[] {
+export function withKinds(graph: Graph, condition: string): string[] {
   const terms = sameTerms(graph, condition);
   return [...terms, ...kindsOf(graph, terms, KINDS_MAX).ids];
 }

@@ -4,6 +4,7 @@ import { checkBroaderEvents, checkDrugEvent } from "./check-drug-event";
 import { checkDrugsEvent } from "./check-drugs-event";
 import { compareDrugEvents, compareDrugTargets } from "./compare-drugs";
 import { compareTargetLinks } from "./compare-target-links";
+import { getDrugFlags, getFlaggedDrugs } from "./drug-flags";
 import { findDrugToAePaths, findGeneToAePaths } from "./find-paths";
 import { getClassMembers } from "./get-class-members";
 import { getDrugInteractions } from "./get-drug-interactions";
@@ -38,6 +39,7 @@ export const TOOLS: readonly Tool[] = [
   lists.getDrugEnzymes,
   lists.getDrugIndications,
   lists.getDrugContraindications,
+  getDrugFlags,
   getDrugProfile,
   lists.getGenePathways,
   lists.getGenePhenotypes,
@@ -47,6 +49,7 @@ export const TOOLS: readonly Tool[] = [
   lists.getDiseaseGenes,
   lists.getIndicationDrugs,
   lists.getContraindicatedDrugs,
+  getFlaggedDrugs,
   getClassMembers,
   lists.getDrugClasses,
   expandMechanism,

@@ -34,6 +34,7 @@ export function answerCountFinding(state: State): FactDraft[] {
     draft(
       {
         kind: "count",
+        ...(want === "flags" && { predicate: counts[0]?.predicate ?? null }),
         entities: [...entitiesCounted(state), ...inRole(named, "member")],
         numbers: [number(total, unit, "total")],
         datasets: [...new Set(counts.flatMap(({ datasets }) => datasets))],

@@ -10,7 +10,7 @@ import { boardSentences } from "@/lib/agent/artifacts/sentences/board-sentences"
 import { asksMechanism, mechanismSentences } from "@/lib/agent/artifacts/sentences/mechanisms";
 import { limitationSentences } from "@/lib/agent/artifacts/sentences/run-sentences";
 import { cited, merged, said, withoutHanging, wordingFor } from "@/lib/agent/artifacts/sentences/sentence";
-import { minusWords } from "@/lib/domain/facts/count/frames";
+import { minusWords, objectsCounted } from "@/lib/domain/facts/count/frames";
 import { type Fact, isStated } from "@/lib/domain/facts/fact";
 import { counted, joined, withRole } from "@/lib/domain/facts/words";
 import type { Predicate } from "@/lib/domain/predicate";
@@ -85,7 +85,8 @@ function answeringFirst(state: State, findings: readonly Fact[]): Fact[] {
   const { handles } = answerRows(state);
   const details = state.findings.filter(isGeneticDetail);
   if (details.length > 0) return details;
-  if (state.findings.some(isOfClass) && eventsOf(state).length === 0) return [];
+  const isOfFlags = state.reading?.query?.want === "flags";
+  if (state.findings.some(isOfClass) && eventsOf(state).length === 0 && !isOfFlags) return [];
   const own = answerFindings(state);
   const others = findings.filter(({ from }) => from.handle === null || !handles.includes(from.handle));
   const otherwise = actingOtherwise(state);
@@ -115,7 +116,8 @@ function furtherSentences(state: State): DraftSentence[] {
   const count = answerCountOf(state) ?? state.findings.find(isCount);
   const total = count?.numbers.find(({ role }) => role === "total");
   if (!count || total?.value !== answer.total) return [];
-  const about = joined(count.entities.filter(({ role }) => role === "subject" || role === "object"));
+  const subjects = withRole(count, "subject");
+  const about = subjects.length > 0 ? joined([...subjects, ...withRole(count, "object")]) : objectsCounted(count);
   const all = counted(total.value, total.unit);
   const of = ` for ${about}${minusWords(count)}`;
   return [cited("findings", `The first of ${all} found${of} are named here; the list holds all.`, [count])];

@@ -6,7 +6,14 @@ import { entitiesOf, isOneProduct, withoutTies } from "@/lib/domain/sets";
 const OF_PAIRS: readonly Query["answer"][] = ["yesno", "explain", "path", "compare"];
 const TOGETHER_MAX = 10;
 /** What is asked of a tool of its own, beside which no other adds anything. */
-const OWN_TOOLS: readonly Asked[] = ["indications", "contraindications", "interactions", "enzymes", "label_text"];
+const OWN_TOOLS: readonly Asked[] = [
+  "indications",
+  "contraindications",
+  "flags",
+  "interactions",
+  "enzymes",
+  "label_text",
+];
 
 /**
  * Tools that add to an answer where their source is loaded, after those its needs ask for. Nothing is missing without

@@ -42,6 +42,11 @@ export const RELATION_TOOLS: Record<Asked, RelationTools> = {
     one: "get_drug_contraindications",
     each: true,
   },
+  flags: {
+    tied: { tool: "get_flagged_drugs", argument: "flag" },
+    one: "get_drug_flags",
+    each: true,
+  },
   pharmacogenetics: {
     tied: { tool: "get_drug_pharmacogenetics", argument: "genes" },
     one: "get_drug_pharmacogenetics",

@@ -1,5 +1,6 @@
 import type { Asked as Relation } from "@/lib/domain/asked";
 import { ownValue } from "@/lib/domain/own-value";
+import { flagArguments } from "@/lib/domain/regulatory-flag";
 import { objectsOf } from "@/lib/domain/run/query";
 import type { ToolCall } from "@/lib/domain/run/tool";
 import { entitiesOf, isAnyOf, productsOf, tiesOf, withoutTies } from "@/lib/domain/sets";
@@ -30,6 +31,7 @@ const BUILDERS: Record<string, Builder> = {
     objectsOf(slots.query).length > 0
       ? ofPairs("drugs", "drug", (drug, event) => `whether ${drug} is contraindicated in ${event}`)(slots)
       : eachOf("drugs", "drug", "the contraindications of *")(slots),
+  get_drug_flags: eachOf("drugs", "drug", "the regulatory flags of *", ({ flag }) => flag),
   get_drug_profile: eachOf("drugs", "drug", "the profile of *"),
   get_drug_pharmacogenetics: pharmacogenetics,
   check_drug_event: ofPairs("drugs", "drug", (drug, event) => `whether ${event} is listed or reported for ${drug}`),
@@ -47,6 +49,10 @@ const BUILDERS: Record<string, Builder> = {
   })),
   get_indication_drugs: eachOf("uses", "disease", "what is used for *"),
   get_contraindicated_drugs: eachOf("uses", "disease", "what is contraindicated in *"),
+  get_flagged_drugs: ({ uses, all: among }) =>
+    uses.map(({ id, argument, name }) => {
+      return { args: { ...flagArguments(id, argument), among }, purpose: `the drugs flagged: ${name}` };
+    }),
   get_disease_genes: eachOf("events", "disease", "the genes linked to *", conditionOf("sources")),
   get_gene_drugs: geneDrugs,
   get_gene_interactors: ofGenes("what interacts with"),

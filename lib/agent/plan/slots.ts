@@ -3,6 +3,7 @@ import type { Asked } from "@/lib/domain/asked";
 import { isOfCondition } from "@/lib/domain/asked";
 import { type EntityRef, isEvent, isGene } from "@/lib/domain/entity";
 import { ownValue } from "@/lib/domain/own-value";
+import { flagArguments } from "@/lib/domain/regulatory-flag";
 import { isComplement, objectsOf, type Query } from "@/lib/domain/run/query";
 import { callKeyOf } from "@/lib/domain/run/reference";
 import type { State } from "@/lib/domain/run/state";
@@ -33,6 +34,8 @@ export type Slots = {
   events: Slot[];
   /** What drugs are asked to be indicated for, or contraindicated in. */
   uses: Slot[];
+  /** The one flag that drugs are asked to have, or reason of their withdrawal, as arguments. */
+  flag: ToolCall["args"];
   genes: { argument: string | string[]; name: string } | null;
   named: Slot[];
   conditions: string[];
@@ -55,6 +58,7 @@ export function slotsOf(
   const named = [...objectsOf(query), ...subjects];
   const events = named.filter((ref) => isEvent(ref.type) && !uses.includes(ref)).map(slot);
   const classes = named.filter(({ type }) => type === "drug_class");
+  const [flag, ...flags] = query.relation === "flags" ? objectsOf(query).map(slot) : [];
   const own = subjects.filter(({ type }) => type === "drug").map(slot);
   const ofClasses = { relation: "classes", of: classes.map(({ id }) => id), max: membersMax(query) } as const;
   const members = listsOf(ofClasses, state, planned);
@@ -68,6 +72,7 @@ export function slotsOf(
     named: named.filter(({ type }) => isGene(type)).map(slot),
     conditions: (query.where.conditions ?? []).flatMap(({ ref }) => (ref ? [slot(ref).argument] : [])),
     uses: uses.map(slot),
+    flag: flag && flags.length === 0 ? flagArguments(flag.id, flag.argument) : {},
     events: events.length > 0 ? events : foremostEvents(state.results, TOP_EVENTS_MAX).map(slot),
     genes: subjectGenes(subjects, slot) ?? targetGenes(state, planned, classes.length > 0 ? [] : own),
     query,

@@ -13,7 +13,7 @@ import { isOfQuestions, type Place, type PlacedPhrase } from "./lex";
 import type { Meaning } from "./meaning";
 import type { readableTopic } from "./topics";
 
-const NAME_OF: Record<Item["group"], string> = { drug: "D", class: "K", event: "E", gene: "G", pathway: "P" };
+const NAME_OF: Record<Item["group"], string> = { drug: "D", class: "K", event: "E", gene: "G", pathway: "P", flag: "" };
 /** What leaving out a word of each kind costs; what is not named here is a word of the question language. */
 const FREE_CONCEPTS = new Set(["free", "aux", "of", "that", "imp", "comma", "and", "wh", "request", "be"]);
 /** What leaving out a source, a variant or a matter of labels costs, which a reading takes beside its constructions. */

@@ -17,6 +17,7 @@ import { ofBothKinds } from "@/lib/domain/question/readers/both-kinds";
 import { asksLeaveOf, isPermission } from "@/lib/domain/question/readers/combining";
 import { contraindicatedIn, saysForbidden } from "@/lib/domain/question/readers/contraindicated";
 import { emergencyIn } from "@/lib/domain/question/readers/emergencies";
+import { flaggedIn } from "@/lib/domain/question/readers/flagged";
 import { asksForRanking } from "@/lib/domain/question/readers/ranking";
 import { readGraph } from "@/lib/domain/question/readers/read-graph";
 import { readLabelText } from "@/lib/domain/question/readers/read-label-text";
@@ -50,6 +51,8 @@ function ruled(scanned: Scan, graph: Names): Draft | Unreadable {
   const refused =
     emergencyIn(seen.text) ?? outsideKind(all) ?? asksSameDrug(all) ?? (asksOffLabel(all) ? "off_label" : null);
   if (refused) return refused;
+  const flagged = flaggedIn(all);
+  if (flagged) return flagged;
   const ofLabel = readLabelText(all);
   if (ofLabel) return ofLabel;
   if (asksForPartners(seen)) return "partners";

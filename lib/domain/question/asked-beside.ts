@@ -1,10 +1,11 @@
 import { saysIn } from "@/lib/domain/grammar/lex";
 import { joinedReadings, restate } from "@/lib/domain/question/wording/restate";
+import { BOXED_FLAG } from "@/lib/domain/regulatory-flag";
 import { entitiesOf, leavesOf } from "@/lib/domain/run/query";
 import type { NamedThing, Reading, TypedQuery } from "@/lib/domain/run/question";
 import { isGrammar } from "./cues";
 import { topicsIn } from "./further-topics";
-import { groupOf } from "./item";
+import { groupOf, leafOf } from "./item";
 import { type Circumstance, circumstancesIn } from "./readers/circumstances";
 import { LABELS_MAX, topicIn } from "./readers/label-topics";
 import { hide, overlaps, type Span, tokenise } from "./tokens";
@@ -36,7 +37,7 @@ export function withFurther(
   };
 }
 
-/** A reading of what a boxed warning says, after the events that sources find in it, or with what is listed and reported of the event named: the text of the box is loaded of few labels. */
+/** A reading of what a boxed warning says, after whether a source flags one, where that is asked, and the events that sources find in it, or with what is listed and reported of the event named: the text of the box is loaded of few labels. */
 function withListing(reading: Reading): Reading {
   const { query, further = [] } = reading;
   const isOfBox = query?.sections?.every((section) => section === "boxed_warning") === true;
@@ -47,9 +48,14 @@ function withListing(reading: Reading): Reading {
     return withFurther(reading, [
       { ask: isOfSeveral ? "compare" : "profile", want: "adverse_events", subject, object, filters: {} },
     ]);
+  const flag: TypedQuery = {
+    ...{ ask: isOfSeveral ? "list" : "boolean", want: "flags", subject },
+    ...{ object: leafOf(BOXED_FLAG), filters: {} },
+  };
   const boxed: TypedQuery = { ask: "list", want: "adverse_events", subject, object, filters: { source: "boxed" } };
-  const first = { ...reading, query: boxed, restated: restate(boxed) };
-  return isOfSeveral ? reading : withFurther(first, [query, ...further]);
+  const flags = query.ask === "boolean" ? [flag] : [];
+  const [first = query, ...others] = [...flags, ...(isOfSeveral ? [] : [boxed]), query, ...further];
+  return withFurther({ ...reading, query: first, restated: restate(first), further: [] }, others);
 }
 
 /** A reading of some drugs with what their labels say of a matter that was left out: pregnancy, breastfeeding, newborns. */

@@ -4,7 +4,7 @@ import type { SetExpr } from "@/lib/domain/run/question";
 import type { Span } from "./tokens";
 
 /** The part a named thing can play: events are adverse events, phenotypes and diseases alike. */
-export type Group = "drug" | "event" | "gene" | "pathway" | "class";
+export type Group = "drug" | "event" | "gene" | "pathway" | "class" | "flag";
 
 /** Something a question names. `certain` is false for a name only near to what is stored, or unknown (no candidates). `terms` are the events an organ stands for, or the genes of a receptor. */
 export type Item = Span & {
@@ -34,6 +34,7 @@ const groups: Record<EntityType, Group> = {
   phenotype: "event",
   disease: "event",
   drug_class: "class",
+  regulatory_flag: "flag",
 };
 
 /** Which type is preferred where several share a name. */

@@ -119,9 +119,14 @@ function branchOf(group: OrganGroup | undefined): Filters {
   return group ? { branch: group.branch, ...(group.leftOut && { outside: true }) } : {};
 }
 
+/** What is flagged of drugs is asked for in many words, and read by them (`flaggedIn`). */
+function isNoFlag({ type }: Candidate): boolean {
+  return type !== "regulatory_flag";
+}
+
 /** The names of a text: what is said to be an event, what a laboratory value is called, as a verb makes them ("raises blood pressure"), those written with a comma, and as the graph scans it. */
 function namesIn(text: string, said: readonly Mention[], graph: Names): ReceptorMention[] {
-  const exact = graph.mentions(text);
+  const exact = graph.mentions(text).filter(({ candidates }) => candidates.some(isNoFlag));
   const others = [
     ...laboratoryMentions(text, graph),
     ...changeMentions(text, graph),

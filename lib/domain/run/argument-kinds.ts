@@ -17,7 +17,7 @@ export const RESOLVED_KINDS = {
   resolve_drug_classes: [["drug_class"]],
 } as const satisfies Record<string, Kinds>;
 
-/** Who resolves a name of a type; for a pathway nobody does. */
+/** Who resolves a name of a type; for a pathway or a flag nobody does. */
 export const RESOLVERS = {
   drug: "resolve_drugs",
   gene: "resolve_genes",
@@ -27,6 +27,7 @@ export const RESOLVERS = {
   disease: "resolve_diseases",
   drug_class: "resolve_drug_classes",
   pathway: null,
+  regulatory_flag: null,
 } as const satisfies Record<EntityType, keyof typeof RESOLVED_KINDS | null>;
 
 /** The types of things a model may say a name is of. */

@@ -75,7 +75,7 @@ function tiesIn({ ask, want, subject, object, use }: TypedQuery): Via[] {
   const ofGenes = entitiesOf(to).some(({ type }) => isGene(type));
   if (want === "pharmacogenetics") return via(want, ask === "which_drugs" && !namesAll(subject) ? object : null);
   if (want === "indications") return ofGenes || (named === "drug" && !namesAll(subject)) ? [] : via("indications", to);
-  if (want === "contraindications") return via(want, ask === "which_drugs" ? object : null);
+  if (want === "contraindications" || want === "flags") return via(want, ask === "which_drugs" ? object : null);
   if (want !== "drugs") return [];
   const both = genesAndEvents(object);
   if (both) return [...via("indications", use), ...via("acts_on", both.genes), ...via("adverse_events", both.events)];

@@ -23,6 +23,7 @@ export const Want = z.enum([
   "drugs",
   "indications",
   "contraindications",
+  "flags",
   "pharmacogenetics",
   "genes",
   "interactors",

@@ -26,6 +26,7 @@ export const ASPECTS_OF: Record<EntityType, readonly Aspect[]> = {
     "pharmacokinetics",
     "indications",
     "contraindications",
+    "regulatory_flags",
     "drug_classes",
     "drug_interactions",
     "pharmacogenetics",
@@ -43,9 +44,10 @@ export const ASPECTS_OF: Record<EntityType, readonly Aspect[]> = {
   ],
   gene_group: ["targets"],
   pathway: ["pathways"],
-  disease: ["diseases", "indications", "contraindications", "mappings"],
-  phenotype: ["phenotypes", "gene_safety", "indications", "contraindications", "mappings"],
+  disease: ["diseases", "indications", "contraindications", "regulatory_flags", "mappings"],
+  phenotype: ["phenotypes", "gene_safety", "indications", "contraindications", "regulatory_flags", "mappings"],
   drug_class: ["drug_classes"],
+  regulatory_flag: ["regulatory_flags"],
   adverse_event: [
     "label_listings",
     "partial_listings",
@@ -53,6 +55,7 @@ export const ASPECTS_OF: Record<EntityType, readonly Aspect[]> = {
     "gene_safety",
     "indications",
     "contraindications",
+    "regulatory_flags",
     "mappings",
   ],
 };

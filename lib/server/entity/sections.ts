@@ -1,5 +1,6 @@
 import type { EntityType } from "@/lib/domain/entity";
 import type { Predicate } from "@/lib/domain/predicate";
+import { flagArguments } from "@/lib/domain/regulatory-flag";
 import { EVENT_PREDICATES } from "@/lib/domain/relations";
 import type { ToolCall } from "@/lib/domain/run/tool";
 import type { LinkQuery } from "@/lib/tools/links/links";
@@ -24,6 +25,7 @@ const HANDLING = ["metabolised_by", "transported_by"] as const;
 const CONTACTS = ["targets", "binds_in_assay"] as const;
 const WARNED = ["boxed_warning", "warned_of"] as const;
 const USES = ["indicated_for", "named_in_indications"] as const;
+const FLAGS = ["flagged_as", "withdrawn_for"] as const;
 const OF_GENES = ["associated_with", "has_phenotype", "affects_event", "refutes"] as const;
 const AFFINITY = "Action, affinity";
 const VARIANTS = "Variants, level, event";
@@ -37,6 +39,7 @@ const ofDrug = (drug: string) => ({ drug });
 const ofDrugs = (drug: string) => ({ drugs: [drug] });
 const ofGenes = (gene: string) => ({ genes: [gene] });
 const ofDisease = (disease: string) => ({ disease });
+const ofFlag = (flag: string) => flagArguments(flag, flag);
 /** The drugs of a gene by these relations alone. */
 const by = (relations: readonly Predicate[]) => (gene: string) => ({ genes: [gene], relations });
 
@@ -77,6 +80,7 @@ const DRUG: readonly SectionKind[] = [
     tool: "get_drug_contraindications",
     args: ofDrug,
   },
+  { ...about("flags", "Regulatory flags", "flag", FLAGS), tool: "get_drug_flags", args: ofDrug },
   { ...about("classes", "Classes", "class", ["member_of"]), tool: "get_drug_classes", args: ofDrugs },
 ];
 
@@ -141,6 +145,10 @@ const TERM: readonly SectionKind[] = [
     ...about("contraindicated", "Contraindicated drugs", "drug", ["contraindicated_in"]),
     ...{ tool: "get_contraindicated_drugs", args: ofDisease },
   },
+  {
+    ...about("withdrawn", "Drugs withdrawn for it", "drug", ["withdrawn_for"]),
+    ...{ tool: "get_flagged_drugs", args: ofFlag },
+  },
   { ...about("terms", "Related terms", "term", ["maps_to"], "Mapped as"), links: { given: "either" } },
 ];
 
@@ -164,6 +172,9 @@ export const SECTIONS: Record<EntityType, readonly SectionKind[]> = {
   gene: GENE,
   gene_group: GENE_DRUGS.slice(0, 1),
   pathway: PATHWAY,
+  regulatory_flag: [
+    { ...about("drugs", "Drugs flagged", "drug", ["flagged_as"]), tool: "get_flagged_drugs", args: ofFlag },
+  ],
   adverse_event: EVENT,
   disease: [...TERM, phenotypes("phenotypes", "Phenotypes", "phenotype", { objects: ["phenotype"] })],
   phenotype: [

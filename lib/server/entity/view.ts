@@ -132,6 +132,7 @@ const FORMS: Record<EntityType, readonly Form[]> = {
   ],
   gene_group: [["drugs", ({ name }) => `Which drugs target ${name}?`]],
   pathway: [["genes", ({ name }) => `What is known of ${name}?`]],
+  regulatory_flag: [],
   adverse_event: ABOUT_TERM,
   phenotype: ABOUT_TERM,
   disease: ABOUT_TERM,

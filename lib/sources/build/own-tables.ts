@@ -1,6 +1,7 @@
 import { SPELLING_PAIRS } from "@/lib/domain/names/normalise";
 import * as salts from "@/lib/domain/names/salts";
 import { MISFILED } from "@/lib/sources/drugs/assays";
+import { WITHDRAWAL_REASONS } from "@/lib/sources/drugs/chembl-warnings";
 import { EVENT_SYNONYMS } from "@/lib/sources/events/event-synonyms-table";
 import * as events from "@/lib/sources/events/event-tables";
 import { GENE_SYNONYMS } from "@/lib/sources/own-names";
@@ -26,6 +27,7 @@ const OWN_TABLES: readonly unknown[] = [
   events.NO_EVENT,
   events.ADMINISTRATIVE_TERMS,
   GENE_SYNONYMS,
+  WITHDRAWAL_REASONS,
 ];
 
 /** Our own reviewed tables as a text: what a build holds rests on them as on the sources' files. */

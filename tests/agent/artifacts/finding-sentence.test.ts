@@ -49,10 +49,18 @@ const ENDS: Record<Predicate, [subject: string, object: string]> = {
   boxed_warning: ["warfarin", "Tremor/adverse_event"],
   warned_of: ["warfarin", "Tremor/adverse_event"],
   contraindicated_in: ["warfarin", "type 2 diabetes mellitus"],
+  flagged_as: ["warfarin", "carrying a boxed warning"],
+  withdrawn_for: ["warfarin", "Tremor/adverse_event"],
 };
 
 /** No tool states these yet, so the check has no words for them. */
-const NOT_TOLD: readonly Predicate[] = ["boxed_warning", "warned_of", "contraindicated_in"];
+const NOT_TOLD: readonly Predicate[] = [
+  "boxed_warning",
+  "warned_of",
+  "contraindicated_in",
+  "flagged_as",
+  "withdrawn_for",
+];
 
 describe("what a source denies", () => {
   it.each(Predicate.options.filter((each) => !NOT_TOLD.includes(each)))(

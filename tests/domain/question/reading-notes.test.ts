@@ -59,7 +59,11 @@ describe("what cannot be asked", () => {
     ["What are the adverse events of green tea?", "I cannot answer about green tea", ""],
     ["how do drugs used for gout cause nausea", "a use and a harm", "Which drugs are indicated for gout?"],
     ["Which drugs are teratogenic?", "harmful to an unborn or breastfed child", ""],
-    ["Was metformin withdrawn?", "what was withdrawn from the market: no", "What does the label of metformin say?"],
+    [
+      "What if metformin is withdrawn slowly?",
+      "what is asked of a withdrawal: no",
+      "What does the label of metformin say?",
+    ],
     ["Is tramadol safe for children?", "for whom a drug is safe or suitable", ""],
     [
       "Can metformin be given intrathecally?",

@@ -14,6 +14,7 @@ const EACH = [
   "find_drug_to_ae_paths",
   "get_drug_indications",
   "get_drug_contraindications",
+  "get_drug_flags",
   "get_drug_pharmacogenetics",
 ];
 

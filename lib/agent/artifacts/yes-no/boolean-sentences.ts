@@ -26,12 +26,16 @@ const RECORDED = "One source records this use; neither a label loaded nor a seco
 const CONTRAINDICATED = "Contraindicated, as sources state it: a label says that it must not be used there.";
 const NOT_CONTRAINDICATED =
   "No source searched states it as a contraindication; that is no statement that it may be used.";
+const FLAGGED =
+  "Yes: a source flags it, of the drug as a whole; formulations, countries and years may differ, and the flag does not say which.";
+const NOT_FLAGGED =
+  "Not flagged so by the sources searched; that is no statement that there is none, in another formulation, country or year.";
 const NEAR_CONDITIONS = "Of conditions near to it, a label states:";
 const STATES_IT = "Yes: a source states it.";
 /** A link that is stated says nothing yet of which way the drug acts there. */
 const STATES_TARGET = "Yes: a source states it as a target; what the drug does there is told with it.";
 /** What is stated of a thing that the object of the question names. */
-const OF_OBJECT: readonly Want[] = ["targets", "indications", "contraindications", "classes"];
+const OF_OBJECT: readonly Want[] = ["targets", "indications", "contraindications", "flags", "classes"];
 
 type List = (state: State) => DraftSentence[];
 
@@ -79,6 +83,7 @@ function verdictOf(state: State, list: List, opening: readonly DraftSentence[]):
 function statesIt({ reading }: State): string {
   const want = reading?.query?.want;
   if (want === "contraindications") return CONTRAINDICATED;
+  if (want === "flags") return FLAGGED;
   return want === "targets" ? STATES_TARGET : STATES_IT;
 }
 
@@ -87,15 +92,17 @@ function notStated(state: State, list: List): DraftSentence[] {
   const ties = otherTieSentences(state);
   if (ties.length > 0) return ties;
   if (state.reading?.query?.want === "contraindications")
-    return [plain("summary", NOT_CONTRAINDICATED), ...led(NEAR_CONDITIONS, contraindications(state, "summary"))];
+    return [plain("summary", NOT_CONTRAINDICATED), ...led(NEAR_CONDITIONS, statedOfKind(state, "contraindication"))];
+  if (state.reading?.query?.want === "flags")
+    return [plain("summary", NOT_FLAGGED), ...statedOfKind(state, "regulatory_flag")];
   return [plain("summary", "No source searched states it; that is no statement of the contrary."), ...list(state)];
 }
 
-/** The contraindications found of the drugs asked about. */
-function contraindications({ findings }: State, section: "summary"): DraftSentence[] {
+/** The contraindications or flags found of the drugs asked about. */
+function statedOfKind({ findings }: State, kind: "contraindication" | "regulatory_flag"): DraftSentence[] {
   return said(
-    findings.filter(({ kind }) => kind === "contraindication"),
-    section,
+    findings.filter((fact) => fact.kind === kind),
+    "summary",
   ).slice(0, STATED_NAMED);
 }
 
@@ -106,7 +113,8 @@ function statedOf(state: State, list: List): DraftSentence[] {
   if (!query || !(ofDrugs || OF_OBJECT.includes(query.want))) return list(state);
   const asked = new Set(entitiesOf(ofDrugs ? query.subject : query.object).map(({ id }) => id));
   const role = ofDrugs ? "subject" : "object";
-  if (query.want === "contraindications") return contraindications(state, "summary");
+  if (query.want === "contraindications") return statedOfKind(state, "contraindication");
+  if (query.want === "flags") return statedOfKind(state, "regulatory_flag");
   const own = answerFindings(state).filter(
     (fact) =>
       isStated(fact) &&

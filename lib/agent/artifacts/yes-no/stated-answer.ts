@@ -16,6 +16,7 @@ const STATED: readonly Want[] = [
   "pharmacogenetics",
   "indications",
   "contraindications",
+  "flags",
   "classes",
   "pathways",
   "phenotypes",
@@ -35,14 +36,14 @@ export function statedAnswer(state: State): { answer: Answer; basis: string } | 
   const asked = askedOf(query, classes);
   const counts = countedRows(rows);
   const held = counts.filter(({ use }) => !use);
-  const asEvents = query.want === "contraindications" ? eventsWithRows(state, handles) : [];
+  const asEvents = ["contraindications", "flags"].includes(query.want) ? eventsWithRows(state, handles) : [];
   const stated = holds(query, asked, held, asEvents);
   const answer = { kind: "boolean", value: stated || null, ...membersStated(state, classes, held) } as const;
   if (stated) return { answer, basis: "stated" };
   return { answer, basis: holds(query, asked, counts) ? "one_source" : "not_stated" };
 }
 
-/** The conditions that a drug was asked about and a source states, under whichever of their names. */
+/** The conditions, or flags, that a drug was asked about and a source states, under whichever of their names. */
 function eventsWithRows({ results }: State, handles: readonly string[]): string[] {
   return results.flatMap(({ handle, rows, args }) =>
     handles.includes(handle) && countedRows(rows).length > 0 ? String(args.event) : [],

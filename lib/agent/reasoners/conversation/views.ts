@@ -181,6 +181,7 @@ const NEIGHBOURS = {
   profile: ["get_drug_profile", "drug"],
   indications: ["get_drug_indications", "drug"],
   contraindications: ["get_drug_contraindications", "drug"],
+  flags: ["get_drug_flags", "drug"],
   mechanism_context: ["expand_mechanism", "drug"],
   classes: ["get_drug_classes", "drugs"],
   pathways: ["get_gene_pathways", "genes"],

@@ -1,5 +1,6 @@
 import type { Counted, Fact, FactEntity, FactOf } from "@/lib/domain/facts/fact";
 import { counted, joined, joinedFirst, NAMED_MAX, numberOf, withRole } from "@/lib/domain/facts/words";
+import { RELATIONS } from "@/lib/domain/relations";
 import { joinedWords } from "@/lib/domain/wording";
 import { sayHoldersCompared } from "./holders-frame";
 
@@ -33,7 +34,7 @@ export function sayCount(fact: Count): string {
 /** The total of a set in words by the operation that made it; `operation` is that of a set tool, else empty. */
 export function sayTotal(fact: Fact, operation: string): string {
   const drugs = joined(withRole(fact, "subject"));
-  const about = drugs === "" ? joined(withRole(fact, "object")) : drugs;
+  const about = drugs === "" ? objectsCounted(fact) : drugs;
   const all = fact.numbers.map(({ value, unit }) => counted(value, unit));
   const total = fact.numbers.find(({ role }) => role === "total");
   if (about === "" && all.length > 0) return `The loaded graph holds ${joinedWords(all)}.`;
@@ -52,6 +53,14 @@ export function sayTotal(fact: Fact, operation: string): string {
     default:
       return `For ${about}, ${found}${ofOneSource(fact)}.`;
   }
+}
+
+/** What drugs were counted for: "what is flagged as withdrawn from a market for A" where that is no event they are listed or reported with. */
+export function objectsCounted(fact: Fact): string {
+  const objects = withRole(fact, "object");
+  const isFlag = objects.some(({ type }) => type === "regulatory_flag");
+  const flagged = isFlag ? "flagged_as" : fact.predicate === "withdrawn_for" ? fact.predicate : null;
+  return `${flagged ? `what ${RELATIONS[flagged].words} ` : ""}${joined(objects)}`;
 }
 
 /** How many of the uses counted neither a label nor a second source states. */

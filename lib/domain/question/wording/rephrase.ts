@@ -1,6 +1,7 @@
-import { asksComplement, genesAndEvents } from "@/lib/domain/run/query";
+import { BOXED_FLAG } from "@/lib/domain/regulatory-flag";
+import { asksComplement, entitiesOf, genesAndEvents } from "@/lib/domain/run/query";
 import type { Filters, SetExpr, TypedQuery } from "@/lib/domain/run/question";
-import { isGenes } from "./set-phrases";
+import { isGenes, statedWords } from "./set-phrases";
 import { actsOn, conditionWords, series, setWords, wantWords } from "./words";
 
 /** A query as the plain question that reads back as that query; used to offer nearest readings. */
@@ -53,13 +54,16 @@ function conditions(filters: Filters): string {
   );
 }
 
-function whether({ want, subject, object, filters, measure, topic, sections }: TypedQuery): string {
+function whether(query: TypedQuery): string {
+  const { want, subject, object, filters, measure, topic, sections } = query;
   const of = setWords(subject);
   const to = object ? setWords(object) : "";
   if (want === "label_text" && sections) return `Does ${of} have a boxed warning${object ? ` about ${to}` : ""}?`;
   if (want === "label_text") return `Does the label of ${of} mention ${topic?.text ?? to}?`;
-  if (want === "indications") return `Is ${of} indicated for ${to}?`;
-  if (want === "contraindications") return `Is ${of} contraindicated in ${to}?`;
+  if (isOfBox(query)) return `Does ${of} have a boxed warning?`;
+  if (want === "flags") return `Was ${of} ${withdrawnFor(query)}?`;
+  const stated = statedWords(query);
+  if (stated) return `Is ${of} ${stated}?`;
   if (want === "targets") return `Does ${of} target ${to}?`;
   if (want === "drugs" && filters.action)
     return `Does ${of} ${filters.action === "inhibition" ? "inhibit" : "activate"} ${to}?`;
@@ -72,6 +76,16 @@ function whether({ want, subject, object, filters, measure, topic, sections }: T
   if (measure === "reports") return `How many reports of ${to} with ${of} are there?`;
   if (want !== "adverse_events") return `Is ${of} associated with ${to}?`;
   return `Is ${to} an adverse event of ${of}${conditions(filters)}?`;
+}
+
+function isOfBox({ want, object }: TypedQuery): boolean {
+  return want === "flags" && entitiesOf(object).some(({ id }) => id === BOXED_FLAG.id);
+}
+
+/** "Withdrawn from the market for A". */
+function withdrawnFor({ object }: TypedQuery): string {
+  const isReason = entitiesOf(object).some(({ type }) => type !== "regulatory_flag");
+  return `withdrawn from the market${object && isReason ? ` for ${setWords(object)}` : ""}`;
 }
 
 function denied({ source, lacks = "any" }: Filters): string {
@@ -97,8 +111,10 @@ function drugsThat(query: TypedQuery, object: SetExpr): string {
         : "";
     return `${among}${tied} ${denied(filters)} ${both ? setWords(both.events) : to}`;
   }
-  if (want === "indications") return `${among} are indicated for ${to}`;
-  if (want === "contraindications") return `${among} are contraindicated in ${to}`;
+  if (isOfBox(query)) return `${among} carry a boxed warning`;
+  if (want === "flags") return `${among} were ${withdrawnFor(query)}`;
+  const stated = statedWords(query);
+  if (stated) return `${among} are ${stated}`;
   if (want === "pharmacogenetics") return `${among} are affected by ${to} variants`;
   if (use) return `${among} are indicated for ${setWords(use)} and cause ${to}${conditions(filters)}`;
   if (both)

@@ -3,7 +3,7 @@ import { asksComplement, asksThreshold, genesAndEvents, isOneProduct } from "@/l
 import type { Filters, LabelTopic, TypedQuery } from "@/lib/domain/run/question";
 import { joinedWords } from "@/lib/domain/wording";
 import { doubted, renamed } from "./restate-names";
-import { anyMember, isClass, isGenes, ofAll, setOfThings, sideBySide } from "./set-phrases";
+import { anyMember, isClass, isGenes, ofAll, setOfThings, sideBySide, statedWords } from "./set-phrases";
 import { actsOn, actsOnce, conditionWords, setWords, typeWords, wantWords } from "./words";
 
 /** One sentence that says how a query reads, "I read this as: ..."; a pure function of the query, so edited readings show it too. */
@@ -173,8 +173,8 @@ function whether(query: TypedQuery): string {
     return `whether ${to} is ${STATED_BY[asksThreshold(query) ? "signal" : (filters.source ?? "any")]} ${of}`;
   if (want === "interactions")
     return `whether ${ofAll(subject)} interact${object ? ` for ${to}` : ""}${meetingAt(query)}`;
-  if (want === "indications") return `whether ${of} is indicated for ${to}`;
-  if (want === "contraindications") return `whether ${of} is contraindicated in ${to}`;
+  const stated = statedWords(query);
+  if (stated) return `whether ${of} is ${stated}`;
   if (want === "targets") return `whether ${to} is a target of ${of}`;
   if (want === "pharmacogenetics") return `whether ${of} has a pharmacogenetic association with ${to}`;
   if (want === "drugs") return `whether ${of} is among the drugs that ${actsOn(filters)} ${to}`;
@@ -187,8 +187,8 @@ function drugsFor(query: TypedQuery): string {
   const among = isClass(subject) ? `drugs of the class ${setWords(subject)}` : `those of ${setWords(subject)}`;
   const who = subject.op === "all" ? "drugs" : among;
   const to = object ? setWords(object) : "anything";
-  if (want === "indications") return `${who} indicated for ${to}`;
-  if (want === "contraindications") return `${who} contraindicated in ${to}`;
+  const stated = statedWords(query);
+  if (stated) return `${who} ${stated}`;
   if (want === "pharmacogenetics") return `${who} with a pharmacogenetic association with ${to}`;
   const both = genesAndEvents(object);
   const genes = both?.genes ?? (object && isGenes(object) ? object : null);

@@ -1,5 +1,6 @@
 import { isGene } from "@/lib/domain/entity";
-import type { SetExpr } from "@/lib/domain/run/question";
+import { entitiesOf } from "@/lib/domain/run/query";
+import type { SetExpr, TypedQuery } from "@/lib/domain/run/question";
 import { joinedWords } from "@/lib/domain/wording";
 import { series, setWords } from "./words";
 
@@ -52,4 +53,14 @@ export function isGenes(expr: SetExpr): boolean {
   if (expr.op === "entity") return expr.ref ? isGene(expr.ref.type) : false;
   if (expr.op === "minus") return isGenes(expr.from);
   return expr.op === "all" ? expr.type === "gene" : expr.of.some(isGenes);
+}
+
+/** What a source states of drugs and the object of a query, after "is": "indicated for A"; null of a relation that is not stated so. */
+export function statedWords({ want, object }: Pick<TypedQuery, "want" | "object">): string | null {
+  const to = object ? setWords(object) : "anything";
+  if (want === "indications") return `indicated for ${to}`;
+  if (want === "contraindications") return `contraindicated in ${to}`;
+  if (want !== "flags") return null;
+  const isFlag = entitiesOf(object).some(({ type }) => type === "regulatory_flag");
+  return `flagged as ${isFlag ? "" : "withdrawn from a market for "}${to}`;
 }

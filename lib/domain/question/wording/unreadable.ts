@@ -26,7 +26,7 @@ function unstatedIn({ text }: Scan): string {
 
 const unstated: readonly (readonly [RegExp, string])[] = [
   [/\b(?:antidotes?|reversal agents?|reversed by)\b/i, "what reverses a drug"],
-  [/\b(?:withdrawn|off the market)\b/i, "what was withdrawn from the market"],
+  [/\bwithdrawn\b/i, "what is asked of a withdrawal"],
   [
     /\b(?:pregnan\w*|breast-?\s?feed\w*|lactat(?:ion|ing)|nursing|teratogen\w*|f(?:o?e)totoxic|embryotoxic|f(?:o?e)tus|unborn)\b/i,
     "what is safe or harmful to an unborn or breastfed child",

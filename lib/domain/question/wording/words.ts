@@ -14,6 +14,7 @@ export const wantWords: Record<Want, string> = {
   drugs: "drugs",
   indications: "indications",
   contraindications: "contraindications",
+  flags: "regulatory flags",
   pharmacogenetics: "pharmacogenetic associations",
   genes: "genes linked",
   interactors: "interacting genes",
@@ -36,6 +37,7 @@ export const typeWords: Record<EntityType, string> = {
   phenotype: "phenotypes",
   adverse_event: "adverse events",
   drug_class: "drug classes",
+  regulatory_flag: "regulatory flags",
 };
 
 /** A set in words: "A, B and C", "A or B", "A but not B", "at least 2 of A, B and C"; nested sets stand in brackets. */

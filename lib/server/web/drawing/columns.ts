@@ -6,7 +6,7 @@ type Frame = { width: number; height: number };
 
 /** Types that stand together, from the class of a drug to the event. */
 const LAYERS: readonly (readonly EntityType[])[] = [
-  ["drug_class"],
+  ["drug_class", "regulatory_flag"],
   ["drug"],
   ["gene_group", "gene"],
   ["pathway"],

@@ -18,6 +18,7 @@ type Shape = keyof typeof OUTLINES;
 export const ENTITY_LOOKS: Record<EntityType, { color: string; shape: Shape }> = {
   drug: { color: "--t-drug", shape: "round-rectangle" },
   drug_class: { color: "--t-class", shape: "rectangle" },
+  regulatory_flag: { color: "--t-class", shape: "octagon" },
   gene: { color: "--t-gene", shape: "ellipse" },
   gene_group: { color: "--t-gene", shape: "octagon" },
   pathway: { color: "--t-pathway", shape: "diamond" },
