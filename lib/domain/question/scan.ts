@@ -1,10 +1,9 @@
 import { type Candidate, type EntityRef, isGene } from "@/lib/domain/entity";
 import type { Graph, Mention } from "@/lib/domain/graph";
 import { withoutIdentifiers } from "@/lib/domain/identifiers";
-import { listsThings, readFilters, type StatedCondition } from "@/lib/domain/question/filters/filters";
-import { kindGroups, pluralGroups } from "@/lib/domain/question/groups/kind-groups";
-import { leftOutGroups } from "@/lib/domain/question/groups/left-out-groups";
-import { bareOrganGroup, type OrganGroup, organGroups } from "@/lib/domain/question/groups/organ-groups";
+import { readFilters, type StatedCondition } from "@/lib/domain/question/filters/filters";
+import { groupsAsked } from "@/lib/domain/question/groups/groups-asked";
+import { bareOrganGroup, type OrganGroup } from "@/lib/domain/question/groups/organ-groups";
 import { settled } from "@/lib/domain/question/names/abbreviations";
 import { actedOn } from "@/lib/domain/question/names/acted-on";
 import { changeMentions } from "@/lib/domain/question/names/changes";
@@ -71,8 +70,7 @@ function scanned(text: string, graph: Names): Scan {
   const classes = findClasses(text, typed, found, graph);
   const variants = findVariants(text, found);
   const sources = findSources(text, [...(graph.datasets ?? []), ...(graph.notLoaded ?? [])]);
-  const groups =
-    listsThings(text) && (namesDrug(found, classes) || LISTED_BEFORE.test(text)) ? groupsIn(text, graph) : [];
+  const groups = groupsAsked(text, found, classes, graph);
   const unasked = found.filter(
     (each) => tellsWhoAsks(each, text) || (each.candidates[0]?.type === "drug" && isMeasured(each, text)),
   );
@@ -165,21 +163,6 @@ function outweighs(mention: Mention, { text: phrase }: Hit, text: string): boole
 /** "Increase or decrease appetite": the first change is named by a thing that stands further on. */
 function sharesThing({ text: name, start, end }: Mention, text: string): boolean {
   return text.slice(start, end) !== name && name.startsWith(text.slice(start, end));
-}
-
-/** What is left out, else a kind of event asked for as a whole, else organs, else a plural: "cardiac arrhythmias" are arrhythmias, "eye disorders" an organ's. */
-function groupsIn(text: string, graph: Names): OrganGroup[] {
-  return [leftOutGroups, kindGroups, organGroups, pluralGroups].reduce<OrganGroup[]>(
-    (found, read) => (found.length > 0 ? found : read(text, graph)),
-    [],
-  );
-}
-
-/** What an earlier answer listed, in a text that names nothing else. */
-const LISTED_BEFORE = /\b(?:ones|those|these|them)\b/i;
-
-function namesDrug(mentions: readonly Mention[], classes: readonly Item[]): boolean {
-  return classes.length > 0 || mentions.some(({ candidates }) => candidates.some(({ type }) => type === "drug"));
 }
 
 /** The hits of a cue, left to right. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Claim } from "@/lib/domain/claim";
+import { ratesSeverity } from "@/lib/domain/interaction-severity";
 import { normaliseName } from "@/lib/domain/names/normalise";
 import { dataTable } from "@/lib/domain/vocabulary";
 import { addCount, entryOf } from "@/lib/sources/collections";
@@ -88,12 +89,13 @@ function mostReported(claims: readonly Claim[]): [string, number][] {
   return mostFirst(reports);
 }
 
-/** Drugs by how many claims name them and another as interacting: what is prescribed with others, however rarely it is reported. */
+/** Drugs by how many claims name them and another as interacting: what is prescribed with others, however rarely it is reported. Lists that rate whole classes name drugs that are seldom prescribed. */
 function mostInteracting({ claims, entities }: GraphContents): [string, number][] {
   const drugs = new Set(entities.filter(({ type }) => type === "drug").map(({ id }) => id));
   const named = new Map<string, number>();
-  for (const { predicate, subject, object, negated } of claims) {
-    if (predicate !== "interacts_with" || negated || !drugs.has(subject) || !drugs.has(object)) continue;
+  for (const { predicate, subject, object, negated, dataset } of claims) {
+    const isOfPair = predicate === "interacts_with" && !negated && drugs.has(subject) && drugs.has(object);
+    if (!isOfPair || ratesSeverity(dataset)) continue;
     for (const drug of [subject, object]) addCount(named, drug);
   }
   return mostFirst(named);
