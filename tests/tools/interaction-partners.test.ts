@@ -78,3 +78,14 @@ it("puts first the partners that a list advises against, and tells at which leve
     "not recommended",
   ]);
 });
+
+it("puts before others the partners that a label names among its contraindications", async () => {
+  const barred = statement({
+    ...{ subject: "Dwarfenol", predicate: "interacts_with", object: "Dbarred" },
+    qualifiers: { method: "named in label section 4" },
+  });
+  const world = graphOf([interacts("Daspirol"), interacts("Dfluconil"), barred]);
+  const { rows, findings } = await runTool("get_drug_interactions", { drugs: ["Dwarfenol"] }, world);
+  expect(ids({ rows })[0]).toBe("Dbarred");
+  expect(findings.flatMap((finding) => qualifiersOf(finding).section ?? [])).toEqual(["contraindications"]);
+});

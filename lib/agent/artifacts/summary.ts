@@ -73,10 +73,11 @@ function answerLines(state: State): DraftSentence[] {
   );
   const answer = answerSentences(state);
   const inOrder = partsInOrder(state, answer.length > 0 ? answer : joiningSentences(state));
+  const [first, last] = state.reading?.ofCase ? [inOrder, said(unknown)] : [said(unknown), inOrder];
   const lines = [
-    ...(state.reading?.ofCase ? inOrder : said(unknown)),
+    ...first,
     ...largerEdition(state, "summary"),
-    ...(state.reading?.ofCase ? said(unknown) : inOrder),
+    ...last,
     ...groupSentences(state),
     ...patientSentences(state),
     ...(state.reading?.ofCase && answer.length > 0 ? [plain("limitations", NO_CULPRIT)] : []),
@@ -108,13 +109,8 @@ function unusedWords(state: State): DraftSentence[] {
 function partsInOrder(state: State, first: DraftSentence[]): DraftSentence[] {
   const parts = furtherParts(state);
   const together = state.reading?.ofCase ? parts.flatMap((part) => namingFirst(answerSentences(part), state)) : [];
-  const stated = new Set(state.findings.flatMap((fact) => (isOfNothing(fact) ? [] : [fact.id])));
-  const events = new Set(eventsOf(state).map(({ id }) => id));
-  const ofEvents = state.findings.filter(
-    ({ id, entities }) => stated.has(id) && entities.some((each) => events.has(each.id)),
-  );
-  const naming = new Set(ofEvents.map(({ id }) => id));
-  if (together.some(({ findingIds }) => findingIds.some((id) => naming.has(id))))
+  const stated = namingEvents(state, (fact) => !isOfNothing(fact));
+  if (together.some(({ findingIds }) => findingIds.some((id) => stated.has(id))))
     return [...together, plain("summary", BY_ITSELF), ...first];
   return [...first, ...furtherAnswers(state, first)];
 }
@@ -133,12 +129,16 @@ function furtherAnswers(state: State, answer: readonly DraftSentence[]): DraftSe
   });
 }
 
+/** The findings that name an event asked about, of those that hold. */
+function namingEvents(state: State, holds: (fact: Fact) => boolean = () => true): ReadonlySet<string> {
+  const events = new Set(eventsOf(state).map(({ id }) => id));
+  const naming = state.findings.filter((fact) => holds(fact) && fact.entities.some(({ id }) => events.has(id)));
+  return new Set(naming.map(({ id }) => id));
+}
+
 /** Under the line that opens them, statements on what came on before all others. */
 function namingFirst([lead, ...rest]: DraftSentence[], state: State): DraftSentence[] {
-  const events = new Set(eventsOf(state).map(({ id }) => id));
-  const naming = new Set(
-    state.findings.filter(({ entities }) => entities.some(({ id }) => events.has(id))).map(({ id }) => id),
-  );
+  const naming = namingEvents(state);
   const isNaming = ({ findingIds }: DraftSentence) => findingIds.some((id) => naming.has(id));
   return [...(lead ? [lead] : []), ...rest.filter(isNaming), ...rest.filter((each) => !isNaming(each))];
 }

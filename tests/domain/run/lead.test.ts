@@ -89,4 +89,17 @@ describe("the lead of an answer", () => {
     const { lead } = leadOf([told, loud, calm], [...findings, quote as never], interactions);
     expect(textsOf(lead)).toEqual([calm.text]);
   });
+
+  it("begins with the words of a label where these are asked for, of people before animals, and announces none of them", () => {
+    const announced = said("summary", "What the label text loaded says, word for word:");
+    const ofRats = said("summary", 'The label says: "Harm was seen in rats."', "quoted");
+    const ofWomen = said("summary", 'The label says: "It can cause fetal harm."', "quoted");
+    const event = said("summary", "Foetal death is on a label.", "label");
+    const quote = { ...findings[0], kind: "quotation", id: "quoted", quotes: [{ text: "It can cause fetal harm." }] };
+    const { lead, body } = leadOf([announced, ofRats, ofWomen, event], [...findings, quote as never], {
+      query: { ask: "list", want: "label_text" },
+    });
+    expect(textsOf(lead)).toEqual([ofWomen.text, event.text]);
+    expect(textsOf(body)).toEqual([]);
+  });
 });

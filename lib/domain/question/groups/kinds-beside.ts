@@ -45,6 +45,6 @@ export function withOrgans(reading: Reading, text: string, graph: Names): Readin
   return withFurther(
     reading,
     others.map((branch) => ({ ...query, filters: { ...query.filters, branch } })),
-    (words) => /^(?:separately|each|apart)$/i.test(words),
+    (words) => groups.some(({ text: organ }) => organ.toLowerCase() === words.toLowerCase()),
   );
 }
